@@ -108,6 +108,15 @@ export const ClaimAnswerSchema = success(
     'ClaimValidation',
     Type.Object({
       ...summaryMembers,
+      lines: Type.Array(
+        Type.Object({
+          line: Type.Integer({ description: 'Position in lines, or in procedure_codes, from 1' }),
+          code: Type.String(),
+          verdict: choice(['ok', 'fix', 'review'], 'fix: correct before sending; review: read its findings first'),
+          finding_ids: Lines('Findings of the line, by id; those of the whole claim count and are not repeated'),
+        }),
+        { description: 'One entry a line' },
+      ),
       payer: nullable(Type.String()),
       plan_type: nullable(Type.String()),
       line_of_business: nullable(Type.String()),

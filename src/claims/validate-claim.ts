@@ -17,6 +17,7 @@ import {
   refersOf,
 } from '../coverage/coverage.public.ts';
 import type { ClaimBody } from './claims.schemas.ts';
+import { lineVerdicts } from './line-verdicts.ts';
 
 /** Checks a claim before it is sent. @param today YYYY-MM-DD. @throws AppError VALIDATION_ERROR, VALIDATION_MISSING_FIELD. */
 export function validateClaim(model: Model, body: ClaimBody, today: string) {
@@ -27,6 +28,7 @@ export function validateClaim(model: Model, body: ClaimBody, today: string) {
   const mac = contractorOfClaim(facts);
   return {
     ...answer.head,
+    lines: lineVerdicts(decision, answer.statements),
     payer: readLabel(body.payer),
     plan_type: body.plan_type ?? (payer.kind === 'medicare' ? 'traditional_medicare' : null),
     line_of_business: readLabel(body.line_of_business),

@@ -22,6 +22,8 @@ export interface CodeRecord {
   coverage: string | null;
   /** Pricing indicators of the HCPCS file: 31 frequently serviced, 32 routinely purchased, 33 oxygen, 36 capped rental, ... */
   pricing?: readonly string[];
+  /** What one unit is, e.g. "10 MG", by the Part B drug files or the name of the code; `listed`: those files list it. */
+  drug?: { dosage: string | null; listed: boolean } | undefined;
   /** What the CMS classification (RBCS) calls the code. */
   rbcs?: { category: string; subcategory: string | null } | undefined;
   /** Row of the fee schedule without modifier, else the first. */
@@ -115,6 +117,7 @@ function recordOf(known: KnownCode, date: string, cptLicensed: boolean): CodeRec
     coverage: hcpcs?.coverage || null,
     pricing: hcpcs?.pricing?.split(',') ?? [],
     rbcs: rbcs === undefined ? undefined : { category: rbcs.category, subcategory: rbcs.subcategory },
+    drug: drugOf(facts),
     schedule: scheduleOf(facts),
     mue: limitOf(facts, 'mue') ?? null,
     mueHospital: limitOf(facts, 'mue_hospital'),
@@ -129,6 +132,18 @@ function limitOf(facts: readonly CodeFact[], kind: 'mue' | 'mue_hospital' | 'mue
     if (fact.kind === kind) return { units, indicator, rationale };
   }
   return undefined;
+}
+
+/** The amount at the end of the name of a HCPCS code: "..., per 15 mg", "..., 1 mg". */
+const NAMED_DOSE = /,? (?:per )?(\d+(?:\.\d+)? ?(?:mg|mcg|ml|g|gm|units?|iu|meq|mci))\.?$/i;
+
+function drugOf(facts: readonly CodeFact[]): CodeRecord['drug'] {
+  const listed = facts.flatMap((one) => (one.kind === 'limit' || one.kind === 'asp' ? [one.fact.dosage] : []));
+  const dosage = listed.find((one) => one !== null);
+  const name = facts.find((one) => one.kind === 'hcpcs')?.fact.description ?? '';
+  const named = NAMED_DOSE.exec(name)?.[1];
+  if (listed.length === 0 && named === undefined) return undefined;
+  return { dosage: dosage ?? named ?? null, listed: listed.length > 0 };
 }
 
 function scheduleOf(facts: readonly CodeFact[]): CodeRecord['schedule'] {

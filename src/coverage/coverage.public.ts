@@ -2,7 +2,7 @@
 
 export { type Answered, answered } from './answer/answer.ts';
 export { datesOf, dispositionOf, matchedPolicies } from './answer/evidence.ts';
-export { reasonOf, refersOf } from './answer/statements.ts';
+export { reasonOf, refersOf, type Statement } from './answer/statements.ts';
 export { citePolicy } from './citations.ts';
 export {
   CoverageStatus,
@@ -26,6 +26,7 @@ export {
 export { type CodeDecision, type Decision, decide } from './decide.ts';
 export { showDecision } from './decision-output.ts';
 export type { Facts, Finding, PolicyFact, Question } from './facts.ts';
+export { linesOf } from './lines.ts';
 export { readAsked, readLabel, readState } from './question.ts';
 export { payerOf } from './question-context.ts';
 export { requestMembers, stateMember } from './request.schemas.ts';

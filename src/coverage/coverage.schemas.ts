@@ -115,6 +115,19 @@ export const MatchedSourceSchema = named(
   Type.Object({ ...SourceMembers.properties, disposition: Disposition }),
 );
 
+const ConditionSchema = named(
+  'AttestedCondition',
+  Type.Object(
+    {
+      policy_id: Type.String(),
+      text: Type.String({ description: 'A question with the answer it needs, or a statement' }),
+      section: nullable(Type.String({ description: 'Heading of the passage it comes from' })),
+      anchors: Type.Array(Type.String(), { description: "Passages of the policy's logic" }),
+    },
+    { description: 'Condition of a policy that the claim itself does not show' },
+  ),
+);
+
 export const FindingSchema = named(
   'Finding',
   Type.Object(
@@ -133,7 +146,17 @@ export const FindingSchema = named(
         Type.Array(Type.Integer(), { description: 'Lines the finding applies to, if not all of the code' }),
       ),
       message: Type.String({ description: 'What the rule found' }),
+      conditions: Type.Optional(
+        Type.Array(ConditionSchema, {
+          description: 'What the record must show before the claim is sent, shortest first',
+        }),
+      ),
       source_id: Type.String({ description: 'Id of its source in policy_sources or rule_sources' }),
+      carc: Type.Optional(Type.String({ description: 'Claim adjustment reason code a denial would carry' })),
+      rarc: Type.Optional(
+        Type.Array(Type.String(), { description: 'Remittance advice remark codes of such a denial' }),
+      ),
+      group_code: Type.Optional(Type.String({ description: 'CO (provider) or PR (patient)' })),
       verified: Type.Optional(
         Type.Boolean({
           description: 'False if it was not read in the source named; confidence is then medium at most',
@@ -153,6 +176,11 @@ const NextActionSchema = named(
     lines: Type.Optional(Type.Array(Type.Integer())),
     finding_ids: Type.Array(Type.String(), { description: 'Findings it answers' }),
     source_ids: Type.Array(Type.String(), { description: 'Citations, by id in policy_sources or rule_sources' }),
+    conditions: Type.Optional(
+      Type.Array(Type.Object({ text: Type.String(), source_id: Type.String() }), {
+        description: 'Of submit_if: what the record must show, each with its source',
+      }),
+    ),
   }),
 );
 
@@ -160,7 +188,8 @@ const NextActionSchema = named(
 export const summaryMembers = {
   summary: Type.String({ description: 'Verdict in one sentence' }),
   next_actions: Type.Array(NextActionSchema, {
-    description: 'What to do next, in order; submit only if nothing is open',
+    description:
+      'What to do next, in order; ends with submit only if nothing is open, with submit_if if the record must show its conditions',
   }),
   review_reasons: Lines('Why a person has to look at it; empty if requires_manual_review is false'),
 };

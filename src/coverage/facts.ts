@@ -1,10 +1,11 @@
 /** What rules know: everything a decision may use, loaded beforehand. No rule asks a database or a clock. */
 import type { CodeRecord } from '../codes/codes.public.ts';
 import type { RecordEdition } from '../corpus/corpus.public.ts';
-import type { CriteriaLogic } from '../criteria/criteria.public.ts';
+import type { CriteriaLogic, PolicyTree } from '../criteria/criteria.public.ts';
 import type { ProgramRequirement } from '../programs/programs.public.ts';
 import type { Citation } from './citation.facts.ts';
 import type { AbsentNcd, CandidateNcd, CodeLists, NamedBy } from './list.facts.ts';
+import type { MissingLaboratoryList } from './logic.facts.ts';
 
 export type Site = 'office' | 'outpatient_hospital' | 'asc' | 'inpatient' | 'home' | 'telehealth';
 export type AgeBand = 'pediatric' | 'adult' | 'medicare_age';
@@ -205,6 +206,9 @@ export interface Facts {
   absentNcds?: readonly AbsentNcd[];
   /** National determinations that may concern a code by their title alone: for somebody to read. */
   candidateNcds?: readonly CandidateNcd[];
+  /** Logic of the policies, by policy id; left out where it is not asked. */
+  logic?: ReadonlyMap<string, PolicyTree>;
+  missingLaboratoryLists?: readonly MissingLaboratoryList[];
 }
 
 /** How a finding bears on the verdict; `docs/rules/verdicts.md` is the table. */
@@ -235,6 +239,17 @@ export type Action =
   /** In one sentence without the final period, beginning with a verb: "Bill one line with modifier 50". */
   | { kind: 'correct_claim'; text: string };
 
+/** What a record must show before a claim is sent. */
+export interface Condition {
+  policy_id: string;
+  /** A question with the answer it needs, or a statement. */
+  text: string;
+  /** Heading of the passage it comes from. */
+  section: string | null;
+  /** Passages of the policy's logic it comes from. */
+  anchors: readonly string[];
+}
+
 export interface Finding {
   rule_id: string;
   severity: 'info' | 'warning' | 'error';
@@ -247,10 +262,16 @@ export interface Finding {
   lines?: readonly number[];
   /** What would settle it, where the rule knows. */
   action?: Action;
+  /** What the record must show before the claim is sent, each as a clause: "conservative treatment for 6 weeks". */
+  attest?: readonly string[];
+  /** Sources in addition to `citation`. */
+  also?: readonly Citation[];
   /** False: what links the source to the code was not read there; confidence is then medium at most. */
   verified?: boolean;
   /** Confidence the verdict may not exceed because of this finding. */
   confidence?: 'medium' | 'low';
   /** A person has to look at it, whatever the rest says. */
   review?: boolean;
+  /** What the record must show before the claim is sent. */
+  conditions?: readonly Condition[];
 }

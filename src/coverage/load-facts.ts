@@ -7,6 +7,7 @@ import { candidateNcds } from './candidate-ncds.ts';
 import { codeLists } from './code-lists.ts';
 import type { Facts, Question } from './facts.ts';
 import { isHospitalClaim } from './lines.ts';
+import { logicOfPolicies, missingLaboratoryLists } from './logic.facts.ts';
 import { contextOf } from './question-context.ts';
 
 /** @param asked codes in normal form. @throws AppError VALIDATION_ERROR for a ZIP code of another state. */
@@ -36,6 +37,12 @@ export function loadFacts(model: Model, asked: Question): Facts {
     ...(medicare ? { lists: codeLists(model, procedures, question.date) } : {}),
     absentNcds,
     candidateNcds: medicare ? candidateNcds(model, question, records.procedures, policies) : [],
+    ...(medicare
+      ? {
+          logic: logicOfPolicies(model, policies, question.date),
+          missingLaboratoryLists: missingLaboratoryLists(model, question),
+        }
+      : {}),
     programs: medicare && records.editions.has('pa_programs') ? programRequirements(model, procedures) : null,
   };
 }

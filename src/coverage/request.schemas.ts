@@ -58,10 +58,10 @@ export const requestMembers = {
   lines: optional(
     Type.Array(LineSchema, {
       minItems: 1,
-      maxItems: 10,
-      'x-expects': 'an array of 1 to 10 claim lines such as [{"procedure_code": "99213", "modifiers": ["25"]}]',
+      maxItems: 50,
+      'x-expects': 'an array of 1 to 50 claim lines such as [{"procedure_code": "99213", "modifiers": ["25"]}]',
       description:
-        '1 to 10 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place',
+        '1 to 50 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place',
     }),
   ),
   diagnosis_codes: optional(Type.Array(DiagnosisCode, { maxItems: 20, description: 'Up to 20 ICD-10-CM codes' })),

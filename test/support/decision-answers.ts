@@ -13,7 +13,14 @@ export interface DecisionAnswer {
   requires_manual_review: boolean;
   confidence: string;
   summary: string;
-  next_actions: { action: string; text: string; codes: string[]; finding_ids: string[]; source_ids: string[] }[];
+  next_actions: {
+    action: string;
+    text: string;
+    codes: string[];
+    finding_ids: string[];
+    source_ids: string[];
+    conditions?: { text: string; source_id: string }[];
+  }[];
   review_reasons: string[];
   findings: {
     id: string;
@@ -78,8 +85,8 @@ export function expectTraced(data: DecisionAnswer): void {
   const lines = [...data.issues, ...data.known_gaps];
   const told = data.findings.map(({ id, message }) => message ?? lines.find((line) => line.endsWith(`; ${id}]`)));
   expect(told).not.toContain(undefined);
-  const withoutIds = data.findings.map(({ id, rule_id, source_id }, at) =>
-    [rule_id, source_id, told[at]!.replace(`; ${id}]`, '')].join(),
+  const withoutIds = data.findings.map(({ id, rule_id, source_id, code, codes = [] }, at) =>
+    [rule_id, source_id, code, ...codes, told[at]!.replace(`; ${id}]`, '')].join(),
   );
   expect(new Set(withoutIds).size).toBe(told.length);
   expectSteps(data, sources, ids);
@@ -97,8 +104,13 @@ function expectSteps(data: DecisionAnswer, sources: ReadonlySet<string>, ids: Re
     for (const id of source_ids) expect(sources.has(id) || id.startsWith('rule:'), id).toBe(true);
     for (const id of finding_ids) expect(ids.has(id), id).toBe(true);
   }
-  if (kinds.has('submit'))
-    expect([...kinds].filter((kind) => kind !== 'submit' && kind !== 'get_documentation')).toEqual([]);
+  const last = ['submit', 'submit_if'].filter((kind) => kinds.has(kind));
+  if (last.length > 0)
+    expect([...kinds].filter((kind) => kind !== last[0] && kind !== 'get_documentation')).toEqual([]);
+  for (const { action, conditions = [] } of data.next_actions) {
+    expect(conditions.length > 0, action).toBe(action === 'submit_if');
+    for (const { source_id } of conditions) expect(sources.has(source_id), source_id).toBe(true);
+  }
   expect(kinds.has('ask_person')).toBe(data.requires_manual_review);
   expect(data.review_reasons.length > 0).toBe(data.requires_manual_review);
   expect(data.summary).toMatch(/^[A-Z].*\.$/);

@@ -41,7 +41,8 @@ export interface Sources {
 export function sourcesOf(findings: readonly Finding[], policies: readonly PolicyFact[]): Sources {
   const byId = new Map<string, Citation>();
   for (const policy of policies) byId.set(policy.policyId, citePolicy(policy));
-  for (const { citation } of findings) if (!byId.has(citation.source_id)) byId.set(citation.source_id, citation);
+  for (const one of findings.flatMap(({ citation, also = [] }) => [citation, ...also]))
+    if (!byId.has(one.source_id)) byId.set(one.source_id, one);
   for (const { rule_id, effect } of findings) {
     const cited = citeRule(rule_id as RuleId);
     if (ISSUES.has(effect)) byId.set(cited.source_id, cited);

@@ -1,12 +1,14 @@
 /** What an office does next, each step with the findings and sources it rests on. */
 import type { Action, Facts, Finding } from '../facts.ts';
 import { nameOfLine } from '../lines.ts';
-import { type RuleId, ruleOf } from '../rules/catalog.ts';
+import type { ErrorRuleId } from '../rules/catalog.ts';
 import { macTypesOf } from '../rules/jurisdiction.ts';
 import type { Verdict } from '../verdict.ts';
 import type { Requirement } from './checklist.ts';
+import { CORRECTIONS } from './corrections.ts';
 import { reviewReasons } from './review-reasons.ts';
 import type { Statement } from './statements.ts';
+import { submission } from './submission.ts';
 
 export const ACTIONS = [
   'use_replacement_code',
@@ -18,6 +20,7 @@ export const ACTIONS = [
   'issue_abn',
   'ask_person',
   'submit',
+  'submit_if',
 ] as const;
 export type ActionName = (typeof ACTIONS)[number];
 
@@ -29,6 +32,8 @@ export interface NextAction {
   lines?: number[];
   finding_ids: string[];
   source_ids: string[];
+  /** Of `submit_if`: what the record must show, each with its source. */
+  conditions?: { text: string; source_id: string }[];
 }
 
 export interface Settled {
@@ -38,7 +43,7 @@ export interface Settled {
   checklist: readonly Requirement[];
 }
 
-/** In the order they are done; `submit` alone where nothing stands against it. */
+/** In the order they are done; `submit` only where nothing is open, `submit_if` where the record must show something. */
 export function nextActions(settled: Settled): NextAction[] {
   const { statements, facts } = settled;
   const steps = [
@@ -49,7 +54,8 @@ export function nextActions(settled: Settled): NextAction[] {
     ...person(settled),
   ];
   const open = steps.some(({ action }) => action !== 'get_documentation');
-  const merged = together(open ? steps : [...steps, submit(settled)]);
+  const last = open ? null : submission(settled);
+  const merged = together(last === null ? steps : [...steps, last]);
   return merged.sort((a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action));
 }
 
@@ -71,28 +77,15 @@ function stepOf(action: ActionName, text: string, { id, codes, lines, finding }:
   return { action, text, codes, ...where, finding_ids: [id], source_ids: [finding.citation.source_id] };
 }
 
-/** What is done about findings by their rule, where the finding itself does not say. `%` stands for the codes, `#` for the source. */
-const STEPS: Partial<Record<RuleId, string>> = {
-  'diagnosis-not-listed': 'Report a diagnosis that # lists for %, if the record supports one',
-  'diagnosis-excluded': 'Report a diagnosis that # does not exclude for %, if the record supports one',
-  'diagnosis-second-required': 'Report the second diagnosis that # requires for %, if the record supports one',
-  'fee-status-not-covered': 'Remove % or add modifier GY to receive a denial; Medicare does not cover it',
-  'hcpcs-coverage-denied': 'Remove % or add modifier GY to receive a denial; Medicare does not cover it',
-  'fee-status-bundled': 'Remove %, which is not paid separately',
-  'fee-status-not-valid': 'Report another code instead of %, which Medicare does not accept',
-};
-/** Settled by a notice, or announced by the claim itself. */
-const NO_STEP: ReadonlySet<string> = new Set(['policy-not-covered', 'modifier-liability']);
-
 function correction(statement: Statement, facts: Facts): NextAction[] {
   const { effect, rule_id, action, citation } = statement.finding;
   if (action !== undefined)
     return perCode(action, statement).map(([one, about]) => stepOf(one.kind, textOf(one, about, facts), about));
-  if ((effect !== 'rejects' && effect !== 'denies') || NO_STEP.has(rule_id)) return [];
-  const what = whereOf(statement, facts);
-  const rule = rule_id as RuleId;
-  const text = STEPS[rule]?.replace('%', what).replace('#', citation.source_id);
-  return [stepOf('correct_claim', text ?? `Correct ${what}: ${lower(ruleOf(rule).title)}`, statement)];
+  if (effect !== 'rejects' && effect !== 'denies') return [];
+  // Medicare patients are given a notice instead.
+  if (rule_id === 'policy-not-covered' && facts.payer.kind === 'medicare') return [];
+  const text = CORRECTIONS[rule_id as ErrorRuleId]?.replace('%', whereOf(statement, facts));
+  return text === undefined ? [] : [stepOf('correct_claim', text.replace('#', citation.source_id), statement)];
 }
 
 /** What is found of several codes in the same words is done for each of them. */
@@ -184,7 +177,9 @@ function notice({ facts, statements }: Settled): NextAction[] {
     .filter(({ finding }) => finding.effect === 'denies' && NECESSITY.has(finding.rule_id))
     .map((statement) => {
       const text =
-        'Issue an ABN (CMS-R-131) before the service if the patient wants it although a denial is expected, and add modifier GA';
+        question.date < question.today
+          ? 'Add modifier GA if the patient signed an ABN (CMS-R-131) before the service, else GZ'
+          : 'Issue an ABN (CMS-R-131) before the service if the patient wants it although a denial is expected, and add modifier GA';
       const step = stepOf('issue_abn', text, statement);
       return { ...step, source_ids: [...step.source_ids, 'rule:modifier-liability'] };
     });
@@ -203,32 +198,6 @@ function person({ verdict, statements }: Settled): NextAction[] {
       source_ids: [...new Set(own.map(({ finding }) => finding.citation.source_id))],
     },
   ];
-}
-
-function submit({ statements, facts, checklist }: Settled): NextAction {
-  const own = statements.filter(
-    ({ finding }) => FAVORABLE.has(finding.effect) || finding.rule_id === 'fee-status-payable',
-  );
-  const denied = statements.some(({ finding }) => finding.effect === 'denies');
-  const without = facts.question.kind === 'prior_auth' ? ' without prior authorization' : '';
-  const after = denied
-    ? '; expect the denial that its modifier announces'
-    : checklist.length > 0
-      ? ', with the documentation on file'
-      : '';
-  return {
-    action: 'submit',
-    text: `Submit the claim${without}${after}`,
-    codes: facts.question.procedures.map(({ code }) => code).sort(),
-    finding_ids: own.map(({ id }) => id),
-    source_ids: [...new Set((own.length > 0 ? own : statements).map(({ finding }) => finding.citation.source_id))],
-  };
-}
-
-const FAVORABLE: ReadonlySet<string> = new Set(['supports', 'conditions', 'pa_not_required']);
-
-function lower(title: string): string {
-  return /^[A-Z][a-z]/.test(title) ? title[0]!.toLowerCase() + title.slice(1) : title;
 }
 
 function either(values: readonly string[], word: 'or' | 'and' = 'or'): string {

@@ -16,7 +16,7 @@ export function reviewReasons(verdict: Verdict, statements: readonly Statement[]
   const byRule = Map.groupBy(own, ({ finding }) => finding.rule_id);
   const reasons = [...byRule].map(([rule, same]): ReviewReason => {
     const codes = [...new Set(same.flatMap((one) => one.codes))].sort();
-    const title = ruleOf(rule as RuleId).title;
+    const title = reasonFor(rule as RuleId);
     return { text: codes.length === 0 ? title : `${codes.join(', ')}: ${title}`, statement: { ...same[0]!, codes } };
   });
   if (reasons.length > 0) return reasons;
@@ -26,6 +26,19 @@ export function reviewReasons(verdict: Verdict, statements: readonly Statement[]
     text: `${one.codes.join(', ')}: whether prior authorization is required is unknown`,
     statement: one,
   }));
+}
+
+/** Rules by a title that states the ordinary case, where a person is asked because it is not certain. */
+const REASONS: Partial<Record<RuleId, string>> = {
+  'program-not-listed': 'whether prior authorization is required is unknown',
+  'diagnosis-supported': 'the match of the diagnosis is not certain',
+  'diagnosis-unrestricted': 'whether a diagnosis is required is not certain',
+  'policy-covered': 'the coverage statement was not verified in its source',
+  'policy-conditional': 'the conditions of the policy were not verified in their source',
+};
+
+function reasonFor(rule: RuleId): string {
+  return REASONS[rule] ?? ruleOf(rule).title;
 }
 
 function asks({ effect, review, confidence }: Finding): boolean {

@@ -1,6 +1,7 @@
 /** Findings as an answer shows them: each once, worst first, with an id that other members refer to. */
 import type { Effect, Finding } from '../facts.ts';
 import { type RuleId, ruleOf } from '../rules/catalog.ts';
+import { denialCodes } from '../rules/denial-codes.ts';
 
 /** Effects against payment. */
 export const ISSUES: ReadonlySet<Effect> = new Set(['warns', 'conflicts', 'pa_required', 'rejects', 'denies']);
@@ -18,7 +19,7 @@ export interface Statement {
   lines: number[];
 }
 
-/** Worst first, then by rule and code: the order of rules does not show. */
+/** Worst first, old editions after what is found of the claim, then by rule and code: the order of rules does not show. */
 export function statementsOf(findings: readonly Finding[]): Statement[] {
   const same = Map.groupBy(findings, ({ rule_id, effect, message, citation, lines = [] }) =>
     [rule_id, effect, message, citation.source_id, lines.length > 0].join(' '),
@@ -26,10 +27,11 @@ export function statementsOf(findings: readonly Finding[]): Statement[] {
   const statements = [...same.values()].map((own) => {
     const codes = [...new Set(own.flatMap(({ code }) => code ?? []))].sort();
     const lines = [...new Set(own.flatMap((one) => one.lines ?? []))].sort((a, b) => a - b);
-    return { finding: own[0]!, codes, lines };
+    const attest = [...new Set(own.flatMap((one) => one.attest ?? []))];
+    return { finding: attest.length === 0 ? own[0]! : { ...own[0]!, attest }, codes, lines };
   });
   const keyOf = ({ finding, codes }: (typeof statements)[number]) =>
-    `${SEVERITIES.indexOf(finding.severity)} ${codes[0] ?? ''} ${finding.rule_id} ${finding.citation.source_id} ${finding.message}`;
+    `${SEVERITIES.indexOf(finding.severity)} ${Number(isStale({ finding }))} ${codes[0] ?? ''} ${finding.rule_id} ${finding.citation.source_id} ${finding.message}`;
   return statements
     .map((one) => ({ one, key: keyOf(one) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
@@ -47,12 +49,19 @@ export function issuesOf(statements: readonly Statement[]): string[] {
   return statements.filter(isIssue).map(lineOf);
 }
 
+/** Those of the claim first. */
 export function gapsOf(statements: readonly Statement[]): string[] {
-  return statements.filter(isGap).map(lineOf);
+  const gaps = statements.filter(isGap);
+  return [...gaps.filter((one) => !isStale(one)), ...gaps.filter(isStale)].map(lineOf);
 }
 
 function isIssue({ finding }: Statement): boolean {
   return ISSUES.has(finding.effect);
+}
+
+/** Old editions: a gap of the data, not of the claim. */
+function isStale({ finding }: Pick<Statement, 'finding'>): boolean {
+  return finding.rule_id === 'edition-stale';
 }
 
 function isGap({ finding }: Statement): boolean {
@@ -101,7 +110,11 @@ export function shownFindings(statements: readonly Statement[]) {
       ...(codes.length > 1 ? { codes } : {}),
       ...(lines.length > 0 ? { lines } : {}),
       message,
+      ...(finding.conditions === undefined || finding.conditions.length === 0
+        ? {}
+        : { conditions: finding.conditions.map((one) => ({ ...one, anchors: [...one.anchors] })) }),
       source_id: citation.source_id,
+      ...denialCodes(finding),
       ...(finding.verified === false || citation.verified === false ? { verified: false } : {}),
     };
   });

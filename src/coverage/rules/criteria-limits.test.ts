@@ -152,3 +152,16 @@ describe('frequency limits', () => {
     expect(ask([least], { units: 2 })).toEqual(['frequency-limit informs']);
   });
 });
+
+describe('what is to be documented within some time', () => {
+  const tagged = (text: string, section = 'indications') =>
+    block({ op: 'text', text } as unknown as LogicNode, text, { tags: ['frequency'], section, logic: null });
+  it('limits no service, unlike a sentence that limits how often it is given', () => {
+    expect(ask([tagged('A face-to-face evaluation within 24 months of the order')], {})).toEqual([]);
+    expect(ask([tagged('Two notes a year', 'documentation')], {})).toEqual([]);
+    expect(ask([tagged('Limited to once every 24 months')], {})).toEqual(['frequency-limit informs']);
+    expect(ask([tagged('The record shows that no more than 4 sessions a year were given')], {})).toEqual([
+      'frequency-limit informs',
+    ]);
+  });
+});

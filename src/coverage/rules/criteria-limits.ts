@@ -120,8 +120,15 @@ function services(code: string, units: number): number {
   return AMOUNTS.test(code) ? 1 : Math.min(units, MANY);
 }
 
-function limitsFrequency({ section, tags }: BlockFact): boolean {
-  return section === 'frequency' || tags.includes('frequency');
+/** What the record must hold within some time, and how often it is written, limits no service. */
+const RECORDED = /\b(?:face-to-face|medical record|records?|document\w*|order|plan of care|re-?evaluat\w+)\b/i;
+const LIMITING =
+  /\b(?:limit\w*|no more than|not (?:to )?exceed|maximum|once|twice|up to|at most|more (?:often|frequent\w*))\b/i;
+
+function limitsFrequency({ section, tags, text }: BlockFact): boolean {
+  if (section === 'frequency') return true;
+  if (!tags.includes('frequency') || section === 'documentation') return false;
+  return !RECORDED.test(text) || LIMITING.test(text);
 }
 
 /**

@@ -79,13 +79,19 @@ export function matchDiagnosisGroups(
   const refused = hits.filter(
     (hit) => hit.kind === 'icd10_noncovered' && excluded.some(({ group }) => group.group === hit.group),
   );
-  const notes = [...lists, ...excluded.map(({ group }) => group)].flatMap(({ paragraph }) => usefulNote(paragraph));
-  const result = (state: MatchState, from: readonly Hit[] = [], more: string[] = []): DiagnosisMatch => ({
-    state,
-    diagnoses: [...new Set(from.map(({ asked }) => asked))],
-    groups: [...new Set(from.map(({ group }) => group))],
-    notes: [...new Set([...more, ...notes])],
-  });
+  const result = (state: MatchState, from: readonly Hit[] = [], more: string[] = []): DiagnosisMatch => {
+    const groups = [...new Set(from.map(({ group }) => group))];
+    // Quoted is the list that decides: the excluded one for an exclusion, else that of the matched groups, or all that apply.
+    const quoted = state === 'excluded' || state === 'not_excluded' ? excluded.map(({ group }) => group) : lists;
+    const deciding = groups.length === 0 ? quoted : quoted.filter(({ group }) => groups.includes(group));
+    const notes = deciding.flatMap(({ paragraph }) => usefulNote(paragraph));
+    return {
+      state,
+      diagnoses: [...new Set(from.map(({ asked }) => asked))],
+      groups,
+      notes: [...new Set([...more, ...notes])],
+    };
+  };
   if (covered.length === 0 && excluded.length === 0) return result('no_list');
   if (diagnoses.length === 0 && lists.every(({ size }) => size === 0) && excluded.length === 0)
     return result(lists.length > 0 ? 'unrestricted' : 'unpaired');
@@ -119,7 +125,8 @@ function supported(
     const plain = deciding.filter(({ disposition }) => disposition !== 'conditional');
     const complete = met === undefined ? plain.length > 0 : plain.length === deciding.length;
     if (complete) return result('supported', plain);
-    const footnotes = lists.flatMap(({ note }) => (note === null ? [] : [note]));
+    const starredGroups = new Set(deciding.map(({ group }) => group));
+    const footnotes = lists.flatMap(({ note, group }) => (note === null || !starredGroups.has(group) ? [] : [note]));
     return result('conditional', deciding, [
       ...footnotes,
       ...deciding.flatMap(({ condition }) => usefulNote(condition)),

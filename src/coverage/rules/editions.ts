@@ -1,5 +1,5 @@
 /** Which edition of a code file answers for a date of service, and what is missing or older than that date. */
-import { coversDate } from '../../corpus/corpus.public.ts';
+import { coversDate, type RecordEdition } from '../../corpus/corpus.public.ts';
 import { citeEdition, datasetTitle } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
 import { isHospitalClaim } from '../lines.ts';
@@ -23,21 +23,25 @@ export function editionRules(facts: Facts): Finding[] {
   }
   if (question.diagnoses.length > 0) wanted.add('icd10cm');
   for (const dataset of editsAsked(facts)) wanted.add(dataset);
-  for (const dataset of wanted) {
+  const stale = [...wanted].flatMap((dataset) => {
     const edition = editions.get(dataset);
-    if (edition !== undefined && coversDate(edition, question.date)) continue;
+    return edition !== undefined && coversDate(edition, question.date) ? [] : [{ dataset, edition }];
+  });
+  return stale.length === 0 ? findings : [...findings, staleFinding(stale)];
+}
+
+/** All data sets without an edition for the date in one gap. */
+function staleFinding(stale: readonly { dataset: string; edition: RecordEdition | undefined }[]): Finding {
+  const each = stale.map(({ dataset, edition }) => {
     const which = edition === undefined ? 'none is loaded for it' : `the latest loaded edition is ${edition.edition}`;
-    findings.push(
-      finding(
-        'edition-stale',
-        'gap',
-        null,
-        `${datasetTitle(dataset)}: no edition covers the date of service; ${which}`,
-        citeEdition(dataset, edition),
-      ),
-    );
-  }
-  return findings;
+    return { title: datasetTitle(dataset), which, cited: citeEdition(dataset, edition) };
+  });
+  const [first, ...others] = each;
+  const text =
+    others.length === 0
+      ? `${first!.title}: no edition covers the date of service; ${first!.which}`
+      : `No edition covers the date of service: ${each.map(({ title, which }) => `${title} (${which})`).join('; ')}`;
+  return finding('edition-stale', 'gap', null, text, first!.cited, { also: others.map(({ cited }) => cited) });
 }
 
 /** Unit and pair edits are published by the quarter; an older edition is used and told, also where it finds nothing. */

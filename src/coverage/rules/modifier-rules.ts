@@ -1,8 +1,11 @@
 /** All rules of modifiers, line by line where lines are given, and those that look at several lines. */
 import type { Facts, Finding } from '../facts.ts';
 import { bothSidesRules } from './bilateral.ts';
+import { coronaryVesselRules } from './coronary-vessels.ts';
+import { discardedDrugRules } from './drugs.ts';
 import { eachLine } from './each-line.ts';
 import { equipmentModifierRules } from './equipment.ts';
+import { lateralityRules } from './laterality.ts';
 import { GENERAL_RULES } from './modifiers.ts';
 import { policyModifierRules } from './policy-modifiers.ts';
 import { requiredModifierRules } from './required-modifiers.ts';
@@ -15,6 +18,9 @@ const LINE_RULES = [
   equipmentModifierRules,
   requiredModifierRules,
   visitModifierRules,
+  lateralityRules,
+  coronaryVesselRules,
+  discardedDrugRules,
 ];
 
 export function modifierRules(facts: Facts): Finding[] {

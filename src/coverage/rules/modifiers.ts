@@ -5,6 +5,7 @@
 import type { CodeRecord } from '../../codes/codes.public.ts';
 import { citeEdition } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
+import { JOURNEY } from './ambulance.ts';
 import { modifier50Rules } from './bilateral.ts';
 import { finding } from './catalog.ts';
 import { indicatorsOf } from './fee-schedule-indicators.ts';
@@ -65,9 +66,6 @@ const LEVEL_ONE = new Set(
 );
 
 const AMBULANCE = /^A0\d{3}$/;
-/** Where an ambulance took a patient up and where it went; X is a stop on the way (Claims Processing Manual, chapter 15). */
-const JOURNEY = /^[DEGHIJNPRS][DEGHIJNPRSX]$/;
-
 function invalidModifiers({ question, codes, editions }: Facts): Finding[] {
   const cited = citeEdition('hcpcs', editions.get('hcpcs'));
   const transport = question.procedures.some(({ code }) => AMBULANCE.test(code));
@@ -183,7 +181,9 @@ const LIABILITY: Record<string, [Finding['effect'], string]> = {
 function liabilityModifiers({ question }: Facts): Finding[] {
   return question.modifiers.flatMap((modifier): Finding[] => {
     const said = LIABILITY[modifier];
-    return said === undefined ? [] : [finding('modifier-liability', said[0], null, said[1])];
+    const signed = modifier === 'GA' || modifier === 'GX';
+    const attest = signed ? { attest: ['an ABN (CMS-R-131) that the patient signed before the service'] } : {};
+    return said === undefined ? [] : [finding('modifier-liability', said[0], null, said[1], undefined, attest)];
   });
 }
 

@@ -49,7 +49,10 @@ export function namedPolicyFinding(policy: PolicyFact, code: string): Finding {
 export function absentNationalRules({ absentNcds = [] }: Facts): Finding[] {
   return absentNcds.map(({ code, ncd, named }) => {
     const text = `NCD ${ncd} is named for the code${named.verified ? '' : ' (not verified)'}, and the corpus does not hold it`;
-    return finding('policy-named', 'gap', code, text, citeSection(ncd, named), trustIn(named));
+    const conditions = [
+      { policy_id: `NCD ${ncd}`, text: `The coverage criteria of NCD ${ncd} are met`, section: null, anchors: [] },
+    ];
+    return finding('policy-named', 'gap', code, text, citeSection(ncd, named), { ...trustIn(named), conditions });
   });
 }
 

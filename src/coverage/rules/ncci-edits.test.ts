@@ -57,15 +57,15 @@ const only = (findings: Finding[]) => {
 describe('pairs that a modifier sets aside', () => {
   it.each(['24', '25', '27', '57'])('%s marks a visit and separates no two procedures', (modifier) => {
     expect(only(findingsOf(['27447', '20610'], [modifier], {})).effect).toBe('rejects');
-    expect(only(findingsOf(['20610', '99213'], [modifier], {})).effect).toBe('warns');
+    expect(only(findingsOf(['20610', '99213'], [modifier], {})).effect).toBe('informs');
     // Codes of the medicine section and of HCPCS may be visits: nobody can tell from the code.
-    expect(only(findingsOf(['20610', 'G0439'], [modifier], {})).effect).toBe('warns');
+    expect(only(findingsOf(['20610', 'G0439'], [modifier], {})).effect).toBe('informs');
     expect(only(findingsOf(['93015', '96160'], [modifier], {})).effect).toBe('warns');
   });
 
   it('names only the modifiers that count', () => {
     const { message } = only(findingsOf(['27447', '20610'], ['25', '59'], {}));
-    expect(message).toContain('modifier 59 bypasses');
+    expect(message).toContain('modifier 59 is on the claim; keep on file');
   });
 
   it('asks for 25 or 57 where the code that is not paid is a visit', () => {

@@ -4,9 +4,11 @@ import { coversDate } from '../../corpus/corpus.public.ts';
 import type { Citation } from '../citation.facts.ts';
 import { citeEdition } from '../citations.ts';
 import type { Action, Facts, Finding, PtpFact } from '../facts.ts';
-import { isHospitalClaim } from '../lines.ts';
+import { isHospitalClaim, modifiersOn } from '../lines.ts';
 import { finding } from './catalog.ts';
+import { VISIT_MODIFIERS } from './ncci-modifiers.ts';
 import { remedyFor } from './separate-services.ts';
+import { visitKind } from './visits.ts';
 
 export function ptpRules(facts: Facts): Finding[] {
   const { question, payer, ptp, editions } = facts;
@@ -32,6 +34,7 @@ interface Judged {
   /** What follows the pair in the message. */
   text: string;
   action?: Action;
+  attest?: readonly string[];
   cited: Citation;
   old: boolean;
 }
@@ -41,14 +44,40 @@ function judge({ column1, column2, modifier, edition: own }: PtpFact, facts: Fac
   const cited = citeEdition(edition?.dataset ?? 'ptp', edition);
   const pair = { column1, column2, cited, old: edition !== undefined && !coversDate(edition, facts.question.date) };
   if (modifier === 0) return { ...pair, effect: 'rejects', text: '; modifier not allowed (indicator 0)' };
+  const part = partOf(column1, column2, facts);
+  if (part !== null) return { ...pair, effect: 'rejects', text: `: ${part}` };
   const { given, wrong, wanted, action } = remedyFor(column1, column2, facts);
   if (given.length > 0) {
-    const text = `; modifier ${given.join(' or ')} bypasses the edit if the record supports a separate service`;
-    return { ...pair, effect: 'warns', text };
+    const on = given.join(' and ');
+    const text = `, unless they were separate: modifier ${on} is on the claim; keep on file what shows the separate service`;
+    const isVisit = [column1, column2].some((code) => visitKind(code, facts.codes.get(code)) === 'visit');
+    const visit = isVisit && given.every((modifier) => VISIT_MODIFIERS.has(modifier));
+    const attest = [`${column2} and ${column1} were separate services (modifier ${on})`];
+    return { ...pair, effect: visit ? 'informs' : 'warns', text, attest };
   }
   const why = wrong === null ? '' : `; ${wrong}`;
   return { ...pair, effect: 'rejects', action, text: ` without ${wanted} for a separate service (indicator 1)${why}` };
 }
+
+/** Organ and disease panels of the laboratory section, and what they are made of. */
+const PANEL = /^800(?:4[7-9]|5[0-9]|6[0-9]|7[0-6])$/;
+const LABORATORY = /^8[0-4]\d{3}$/;
+/** PC/TC indicators: a global test, and its professional and technical parts under codes of their own. */
+const GLOBAL_TEST = '4';
+const PARTS: Readonly<Record<string, string>> = { 2: 'professional part', 3: 'technical part' };
+
+/** Why the second code is included in the first one, so that no modifier separates them; null where it is not. */
+function partOf(column1: string, column2: string, { codes, question }: Facts): string | null {
+  const apart = modifiersOn(question, [column1, column2]).some((modifier) => APART.has(modifier));
+  if (apart) return null;
+  const indicator = (code: string) => codes.get(code)?.schedule?.pctc ?? '';
+  const part = indicator(column1) === GLOBAL_TEST ? PARTS[indicator(column2)] : undefined;
+  if (part !== undefined) return `${column1} is the complete test and includes its ${part}`;
+  return PANEL.test(column1) && LABORATORY.test(column2) ? `the panel ${column1} includes the test` : null;
+}
+
+/** Modifiers by which a claim states that one of two services was done another time. */
+const APART: ReadonlySet<string> = new Set(['59', 'XE', 'XP', 'XS', 'XU', '91']);
 
 /** A code that several others hold, in the same way, is one finding. */
 function together(judged: readonly Judged[]): Finding[] {
@@ -63,6 +92,7 @@ function together(judged: readonly Judged[]): Finding[] {
     return finding('ncci-pair', effect, column2, `${pair}${text}`, cited, {
       ...(old ? { confidence: 'medium' as const } : {}),
       ...(action === undefined ? {} : { action }),
+      ...(own[0]!.attest === undefined ? {} : { attest: own.flatMap(({ attest = [] }) => attest) }),
     });
   });
 }

@@ -47,14 +47,11 @@ export function surgicalTeamRules(facts: Facts): Finding[] {
     if (known.length < question.procedures.length || known.some(({ said }) => said === undefined)) return [];
     const best = known.find(({ said }) => said![0] === 'warns') ?? known[0]!;
     const list = known.map(({ code }) => code).join(', ');
-    return [
-      finding(
-        'modifier-surgeon',
-        best.said![0],
-        null,
-        `Modifier ${modifier} (${who}) for ${list}: ${best.said![1]}`,
-        cited,
-      ),
-    ];
+    const text = `Modifier ${modifier} (${who}) for ${list}: ${best.said![1]}`;
+    const line = question.lines?.[0]?.number ?? null;
+    const action = { kind: 'remove_modifier', modifiers: [modifier], code: known[0]!.code, line } as const;
+    const attest = [`medical necessity of the ${who} for ${list}`];
+    const more = best.said![0] === 'rejects' ? { action } : { attest };
+    return [finding('modifier-surgeon', best.said![0], null, text, cited, more)];
   });
 }

@@ -68,7 +68,7 @@ interface Candidate {
 }
 
 /** Services that may be meant; those that the codes of the request name exclude the others. */
-function selectServices(services: readonly ServiceRule[], values: FactValues): Candidate[] {
+export function selectServices(services: readonly ServiceRule[], values: FactValues): Candidate[] {
   const scoped = services.map((rule) => ({ rule, ...scope(rule, values) })).filter(({ applies }) => applies !== false);
   const named = scoped.filter(({ rule, applies }) => applies === true && rule.codes !== undefined);
   if (named.length > 0) return named;

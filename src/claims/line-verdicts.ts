@@ -1,0 +1,28 @@
+/** What is to be done about each line of a claim: ok, fix before sending, or review. */
+import { type Decision, linesOf, type Statement } from '../coverage/coverage.public.ts';
+
+type LineVerdict = 'ok' | 'fix' | 'review';
+
+const FIX: ReadonlySet<string> = new Set(['rejects', 'denies']);
+const REVIEW: ReadonlySet<string> = new Set(['warns', 'conflicts', 'unknown', 'pa_required', 'pa_unknown']);
+
+/** Findings of a line: those of its code and its lines, of the diagnoses it points to, and of the claim as a whole. */
+export function lineVerdicts({ facts }: Decision, statements: readonly Statement[]) {
+  const { question } = facts;
+  const spelled = new Map(question.diagnoses.map(({ code, asked }) => [code, asked]));
+  const procedures = new Set(question.procedures.map(({ code }) => code));
+  return linesOf(question).map(({ number, code, pointers }) => {
+    const diagnoses = new Set(pointers.map((pointer) => spelled.get(pointer) ?? pointer));
+    const own = statements.filter((one) => {
+      if (one.lines.length > 0) return one.lines.includes(number);
+      if (one.codes.length === 0 || one.codes.includes(code)) return true;
+      return one.codes.some((about) => !procedures.has(about) && diagnoses.has(about));
+    });
+    const has = (effects: ReadonlySet<string>) => own.some(({ finding }) => effects.has(finding.effect));
+    const open = own.some(({ finding }) => finding.review === true);
+    const verdict: LineVerdict = has(FIX) ? 'fix' : has(REVIEW) || open ? 'review' : 'ok';
+    // Findings about the claim as a whole are not repeated on every line.
+    const finding_ids = own.filter(({ codes, lines }) => codes.length > 0 || lines.length > 0).map(({ id }) => id);
+    return { line: number, code, verdict, finding_ids };
+  });
+}

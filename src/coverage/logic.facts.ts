@@ -1,0 +1,41 @@
+/** What the library states of policies that apply, and which lists a decision lacks. */
+import { codesOfNcd, type Model, ncdCodesOf } from '../corpus/corpus.public.ts';
+import { type PolicyTree, policyTree } from '../criteria/criteria.public.ts';
+import type { PolicyFact, Question } from './facts.ts';
+
+/** A national determination of laboratory tests the diagnosis list of which is not loaded. */
+export interface MissingLaboratoryList {
+  code: string;
+  ncd: string;
+}
+
+/** Trees of policies in force, by policy id. */
+export function logicOfPolicies(
+  model: Model,
+  policies: readonly PolicyFact[],
+  date: string,
+): ReadonlyMap<string, PolicyTree> {
+  const found = policies.flatMap(({ policyId, force, payer }): [string, PolicyTree][] => {
+    if (force !== 'in_force' || (payer !== null && payer.slug !== 'medicare')) return [];
+    const id = model.policies.timeline.versionOn(policyId, date);
+    const tree = id === null ? null : policyTree(model, id);
+    return tree === null ? [] : [[policyId, tree]];
+  });
+  return new Map(found);
+}
+
+/** Sections 190.12 to 190.34 of the manual share one list of diagnosis codes that CMS publishes apart from them. */
+const LABORATORY = /^190\.(?:1[2-9]|2\d|3[0-4])$/;
+
+export function missingLaboratoryLists(model: Model, { procedures, date }: Question): MissingLaboratoryList[] {
+  return procedures.flatMap(({ code }) => {
+    const sections = new Set(
+      ncdCodesOf(model, code, date).flatMap(({ kind, ncd }) =>
+        kind === 'procedure' && LABORATORY.test(ncd) ? [ncd] : [],
+      ),
+    );
+    return [...sections]
+      .filter((ncd) => !codesOfNcd(model, ncd, date).some((row) => row.code_system === 'ICD10CM' && row.verified))
+      .map((ncd) => ({ code, ncd }));
+  });
+}

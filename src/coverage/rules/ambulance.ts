@@ -1,0 +1,70 @@
+/** Ambulance services: origin and destination on each line, and mileage with its transport. */
+import type { Facts, Finding } from '../facts.ts';
+import { linesOf, modifiersByLine, nameOfLine } from '../lines.ts';
+import { finding } from './catalog.ts';
+
+/** Where an ambulance took a patient up and where it went; X is a stop on the way (Claims Processing Manual, chapter 15). */
+export const JOURNEY = /^[DEGHIJNPRS][DEGHIJNPRSX]$/;
+const GROUND = ['A0426', 'A0427', 'A0428', 'A0429', 'A0432', 'A0433', 'A0434'];
+const AIR = ['A0430', 'A0431'];
+/** Mileage with the transports it belongs to. */
+const MILEAGE: Readonly<Record<string, readonly string[]>> = { A0425: GROUND, A0435: ['A0430'], A0436: ['A0431'] };
+/** Modifiers in place of a journey: the patient died before the ambulance came. */
+const NO_JOURNEY = ['QL'];
+
+export function ambulanceRules(facts: Facts): Finding[] {
+  const { question, payer } = facts;
+  if (question.kind !== 'claim' || payer.kind === 'other') return [];
+  return [...journeys(facts), ...mileage(facts)];
+}
+
+function isTransport(code: string): boolean {
+  return GROUND.includes(code) || AIR.includes(code) || code in MILEAGE;
+}
+
+function journeys({ question }: Facts): Finding[] {
+  const lines = linesOf(question).filter(({ code }) => isTransport(code));
+  const journeyOf = (modifiers: readonly string[]) => modifiers.find((modifier) => JOURNEY.test(modifier));
+  const missing = lines.filter(
+    ({ modifiers }) => journeyOf(modifiers) === undefined && !modifiers.some((one) => NO_JOURNEY.includes(one)),
+  );
+  const where = question.lines === undefined ? [] : missing.map(({ number }) => number);
+  const findings = missing.map((line) => {
+    const text = `No origin and destination modifier on ${nameOfLine(question, line)}`;
+    const step = `Add the two letters of origin and destination to ${nameOfLine(question, line)}, such as RH (residence to hospital)`;
+    const more = {
+      action: { kind: 'correct_claim', text: step } as const,
+      lines: where.length > 0 ? [line.number] : [],
+    };
+    return finding('ambulance-journey', 'rejects', line.code, text, undefined, more);
+  });
+  const given = new Set(lines.flatMap(({ modifiers }) => journeyOf(modifiers) ?? []));
+  const office = [...given].filter((one) => one.endsWith('P'));
+  if (office.length > 0) {
+    const text = `Modifier ${office.join(', ')} ends at a physician's office, which is no covered destination`;
+    const step = 'Check the destination; X reports a stop at an office on the way to a hospital';
+    const action = { kind: 'correct_claim', text: step } as const;
+    findings.push(finding('ambulance-journey', 'rejects', lines[0]!.code, text, undefined, { action }));
+  }
+  if (given.size > 1 && missing.length === 0 && modifiersByLine(question) && transports(lines) === 1) {
+    const text = `The transport and its mileage have different journeys: ${[...given].join(', ')}`;
+    const action = { kind: 'correct_claim', text: 'Report the same origin and destination on both lines' } as const;
+    findings.push(finding('ambulance-journey', 'rejects', lines[0]!.code, text, undefined, { action }));
+  }
+  return findings;
+}
+
+function transports(lines: readonly { code: string }[]): number {
+  return lines.filter(({ code }) => !(code in MILEAGE)).length;
+}
+
+function mileage({ question }: Facts): Finding[] {
+  const codes = question.procedures.map(({ code }) => code);
+  return codes.flatMap((code): Finding[] => {
+    const bases = MILEAGE[code];
+    if (bases === undefined || bases.some((base) => codes.includes(base))) return [];
+    const text = `Mileage ${code} without the transport it belongs to`;
+    const action = { kind: 'correct_claim', text: `Bill ${code} on the claim of ${bases.join(', ')}` } as const;
+    return [finding('ambulance-mileage', 'rejects', code, text, undefined, { action })];
+  });
+}

@@ -1,0 +1,191 @@
+/** Rules about single lines and about lines of one claim, on both sides. */
+import { describe, expect, it } from 'vitest';
+import { ruleEffects, ruleFindings, rulePolicy, ruleRecord } from '../../../test/support/rule-facts.ts';
+
+const surgical = (code: string, bilateral = '1') => ruleRecord(code, { bilateral });
+
+describe('laterality', () => {
+  const RIGHT = { M1711: 'Unilateral primary osteoarthritis, right knee' };
+  const LEFT = { M1712: 'Unilateral primary osteoarthritis, left knee' };
+  const BOTH = { M170: 'Bilateral primary osteoarthritis of knee' };
+  const of = (line: string, diagnoses: Record<string, string>) =>
+    ruleEffects('laterality', { lines: [line], diagnoses, records: [surgical('11111')] });
+
+  it.each([
+    ['the other side', '11111-RT', LEFT, ['rejects']],
+    ['the same side', '11111-LT', LEFT, []],
+    ['both diagnoses, one side', '11111-RT', { ...LEFT, ...RIGHT }, []],
+    ['the other side next to a diagnosis without side', '11111-RT', { ...LEFT, E119: 'Type 2 diabetes' }, ['warns']],
+    ['50 for one side', '11111-50', RIGHT, ['warns']],
+    ['50 for both sides', '11111-50', BOTH, []],
+    ['RT for a diagnosis of both sides', '11111-RT', BOTH, []],
+    ['no side on a surgical code with sides', '11111', RIGHT, ['warns']],
+    ['an unspecified side', '11111-RT', { M179: 'Osteoarthritis of unspecified knee' }, ['warns']],
+    ['a side of the heart', '11111-LT', { I50810: 'Right heart failure, unspecified' }, []],
+    ['a quadrant', '11111-LT', { R1031: 'Right lower quadrant pain' }, []],
+    ['another finger', '11111-F6', { M65331: 'Trigger finger, right middle finger' }, ['rejects']],
+    ['the same finger', '11111-F7', { M65331: 'Trigger finger, right middle finger' }, []],
+    ['a finger of the other hand', '11111-F2', { M65331: 'Trigger finger, right middle finger' }, ['rejects']],
+    ['the great toe', '11111-T5', { L03031: 'Cellulitis of right great toe' }, []],
+    ['an eyelid of the other eye', '11111-E1', { H0011: 'Chalazion right upper eyelid' }, ['rejects']],
+    ['the eyelid itself', '11111-E3', { H0011: 'Chalazion right upper eyelid' }, []],
+  ] as const)('%s', (_what, line, diagnoses, effects) => {
+    expect(of(line, diagnoses as Record<string, string>)).toEqual(effects);
+  });
+
+  it('a code without a concept of sides needs no modifier; two sides are one unit with 50', () => {
+    expect(ruleEffects('laterality', { lines: ['11111'], diagnoses: RIGHT })).toEqual([]);
+    const [both] = ruleFindings('laterality', { lines: ['11111'], diagnoses: BOTH, records: [surgical('11111')] });
+    expect(JSON.stringify(both?.action)).toContain('bill 1 unit with modifier 50');
+  });
+});
+
+describe('coronary vessels', () => {
+  it.each([
+    ['92928', ['warns']],
+    ['92928-LD', []],
+    ['27447-LD', ['rejects']],
+  ])('%s', (line, effects) => expect(ruleEffects('modifier-vessel', { lines: [line] })).toEqual(effects));
+});
+
+describe('ambulance', () => {
+  it('each line has its journey, and mileage its transport', () => {
+    expect(ruleEffects('ambulance-journey', { lines: ['A0429-RH', 'A0425-RH x5'] })).toEqual([]);
+    expect(ruleEffects('ambulance-journey', { lines: ['A0429', 'A0425-RH x5'] })).toEqual(['rejects']);
+    expect(ruleEffects('ambulance-journey', { lines: ['A0429-QL'] })).toEqual([]);
+    expect(ruleEffects('ambulance-journey', { lines: ['A0428-RP', 'A0425-RP'] })).toEqual(['rejects']);
+    expect(ruleEffects('ambulance-journey', { lines: ['A0428-RH', 'A0425-HR'] })).toEqual(['rejects']);
+    expect(ruleEffects('ambulance-mileage', { lines: ['A0425-RH x5'] })).toEqual(['rejects']);
+    expect(ruleEffects('ambulance-mileage', { lines: ['A0431-SH', 'A0436-SH x9'] })).toEqual([]);
+  });
+});
+
+describe('G2211', () => {
+  const of = (lines: string[], date = '2025-06-02') => ruleEffects('visit-complexity', { lines, question: { date } });
+  it('goes with a visit without 25, or with 25 because of a preventive service from 2025 on', () => {
+    expect(of(['99213', 'G2211'])).toEqual([]);
+    expect(of(['99213-25', 'G2211', '11111'])).toEqual(['rejects']);
+    expect(of(['99213-25', 'G2211', 'G0439'])).toEqual(['informs']);
+    expect(of(['99213-25', 'G2211', 'G0439'], '2024-06-03')).toEqual(['rejects']);
+    expect(of(['G2211'])).toEqual(['rejects']);
+  });
+});
+
+describe('the same service on several lines', () => {
+  const of = (lines: string[]) => ruleEffects('repeated-service', { lines });
+  it.each([
+    [['71046', '71046'], ['rejects']],
+    [['71046', '71046-76'], []],
+    [['11111-RT', '11111-LT'], []],
+    [['11111-RT', '11111-RT'], ['rejects']],
+    [['11111-26', '11111-TC'], []],
+    [['84484', '84484-91'], []],
+    [['J1885', 'J1885'], []],
+  ])('%j', (lines, effects) => expect(of(lines)).toEqual(effects));
+
+  it('lines at different places are no duplicates', () => {
+    const at = (code: string) => ({ line: '11111', place: { site: null, code } });
+    expect(ruleEffects('repeated-service', { lines: [at('11'), at('31')] })).toEqual([]);
+  });
+});
+
+describe('visits and places', () => {
+  const at = (line: string, code: string, site: 'office' | 'inpatient' | 'home' | null = null) =>
+    ruleEffects('visit-place', { lines: [{ line, place: { site, code } }], question: { setting: 'professional' } });
+  it.each([
+    ['99232', '11', ['rejects']],
+    ['99232', '21', []],
+    ['99213', '21', ['rejects']],
+    ['99213', '11', []],
+    ['99284', '11', ['rejects']],
+    ['99284', '23', []],
+    ['99309', '11', ['rejects']],
+    ['99309', '31', []],
+    ['99348', '12', []],
+    ['99348', '11', ['rejects']],
+  ])('%s at %s', (line, place, effects) => expect(at(line, place)).toEqual(effects));
+
+  it('an institution reports no place of a visit', () => {
+    expect(ruleEffects('visit-place', { lines: ['99232'], question: { setting: 'facility', site: 'office' } })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('drugs', () => {
+  const drug = (code: string, dosage: string, units: number) =>
+    ruleRecord(code, {}, { drug: { dosage, listed: true }, mue: { units, indicator: 3 } });
+  const claim = (line: string, date = '2025-06-02') => ({
+    lines: [line],
+    question: { date },
+    records: [drug('J1111', '10 MG', 40)],
+  });
+
+  it('JW and JZ exclude each other on a line, begin on their days, and are for drugs', () => {
+    expect(ruleEffects('drug-discarded', claim('J1111-JW-JZ'))).toEqual(['rejects']);
+    expect(ruleEffects('drug-discarded', claim('J1111-JZ'))).toEqual([]);
+    expect(ruleEffects('drug-discarded', claim('J1111-JZ', '2023-03-01'))).toEqual(['warns']);
+    expect(ruleEffects('drug-discarded', { lines: ['99213-JW'] })).toEqual(['warns']);
+  });
+
+  it('neither of them leaves open which container the drug came in', () => {
+    expect(ruleEffects('drug-container', claim('J1111'))).toEqual(['gap']);
+    expect(ruleEffects('drug-container', claim('J1111-JZ'))).toEqual([]);
+    expect(ruleEffects('drug-container', claim('J1111', '2022-01-03'))).toEqual([]);
+    expect(ruleEffects('drug-container', { lines: ['J1111'] })).toEqual([]);
+  });
+
+  it('units above the limit that are within it as milligrams are taken for milligrams', () => {
+    expect(ruleEffects('drug-units', claim('J1111-JZ x200'))).toEqual(['rejects']);
+    expect(ruleEffects('drug-units', claim('J1111-JZ x40'))).toEqual([]);
+    expect(ruleEffects('drug-units', claim('J1111-JZ x900'))).toEqual([]);
+  });
+});
+
+describe('approved studies', () => {
+  const ncd = (text: string) =>
+    rulePolicy('NCD1', '11111', {
+      policyType: 'NCD',
+      blocks: [{ block_id: 'b', section: 'coverage', text, tags: [], parent_id: null, heading: null, logic: null }],
+    });
+  const of = (line: string, text: string, diagnoses = {}) =>
+    ruleEffects('evidence-development', { lines: [line], diagnoses, facts: { policies: [ncd(text)] } });
+  const TRIAL = { Z006: 'Encounter for examination for normal comparison and control in clinical research program' };
+
+  it('a registry that is required needs Q0 and Z00.6; a study for some indications is information', () => {
+    expect(of('11111', 'The hospital takes part in a national registry.')).toEqual(['rejects']);
+    expect(of('11111-Q0', 'The hospital takes part in a national registry.', TRIAL)).toEqual([]);
+    expect(of('11111', 'For depression within an approved study.')).toEqual(['informs']);
+    expect(of('11111', 'Covered after six weeks of therapy.')).toEqual([]);
+  });
+
+  it('Q0 and Z00.6 go together', () => {
+    expect(ruleEffects('trial-claim', { lines: ['11111-Q1'] })).toEqual(['rejects']);
+    expect(ruleEffects('trial-claim', { lines: ['11111'], diagnoses: TRIAL })).toEqual(['warns']);
+    expect(ruleEffects('trial-claim', { lines: ['11111-Q0'], diagnoses: TRIAL })).toEqual([]);
+  });
+});
+
+describe('parts of a complete test', () => {
+  const edit = (column1: string, column2: string) => ({ column1, column2, modifier: 1, rationale: null });
+  const of = (lines: string[], pctc: [string, string], pair = edit('93000', '93005')) =>
+    ruleFindings('ncci-pair', {
+      lines,
+      records: [ruleRecord('93000', { pctc: pctc[0] }), ruleRecord('93005', { pctc: pctc[1] })],
+      facts: { ptp: [pair] },
+    })[0];
+
+  it('the technical part is removed next to the complete test; XE states another encounter', () => {
+    expect(of(['93000', '93005'], ['4', '3'])?.action).toEqual({
+      kind: 'correct_claim',
+      text: 'Remove 93005, which is part of 93000',
+    });
+    expect(of(['93000', '93005-XE'], ['4', '3'])?.effect).not.toBe('rejects');
+    expect(of(['93000', '93005'], ['0', '0'])?.action?.kind).toBe('add_modifier');
+  });
+
+  it('a test of a panel is removed next to the panel', () => {
+    const found = of(['80053', '82565'], ['9', '9'], edit('80053', '82565'));
+    expect(found?.action).toMatchObject({ text: 'Remove 82565, which is part of 80053' });
+  });
+});

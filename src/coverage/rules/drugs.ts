@@ -1,0 +1,82 @@
+/** Drugs billed by HCPCS code: discarded amounts (JW, JZ), and units that cannot be what was given. */
+import { citeEdition } from '../citations.ts';
+import type { Facts, Finding } from '../facts.ts';
+import { linesOf, linesOfCode, nameOfLine } from '../lines.ts';
+import { finding } from './catalog.ts';
+
+/** From these days JW, then JZ, is reported for drugs in single-dose containers. */
+const WASTE_SINCE = '2017-01-01';
+const NO_WASTE_SINCE = '2023-07-01';
+const NO_WASTE_REQUIRED = '2023-10-01';
+/** Injected drugs and biologicals; vaccines and what is taken by mouth have no JW. */
+const DRUG = /^(?:J[0-7]\d{3}|J9\d{3}|Q[245]\d{3}|C9[0-4]\d{2})$/;
+
+/** For one line, or a claim without lines. */
+export function discardedDrugRules({ question }: Facts): Finding[] {
+  const given = question.modifiers.filter((modifier) => modifier === 'JW' || modifier === 'JZ');
+  const [first, ...others] = question.procedures;
+  const drugs = question.procedures.filter(({ code }) => DRUG.test(code));
+  const { code } = first!;
+  const line = question.lines?.[0]?.number ?? null;
+  if (given.length === 2 && others.length === 0) {
+    const text = 'JW reports a discarded amount and JZ that there was none: one line cannot have both';
+    const step = `Put JW on a line of its own with the discarded units, and leave JZ out, or report JZ alone`;
+    return [
+      finding('drug-discarded', 'rejects', code, text, undefined, { action: { kind: 'correct_claim', text: step } }),
+    ];
+  }
+  const wrong = given.filter((modifier) => question.date < (modifier === 'JZ' ? NO_WASTE_SINCE : WASTE_SINCE));
+  if (wrong.length > 0 || (given.length > 0 && drugs.length === 0)) {
+    const text =
+      drugs.length === 0
+        ? `Modifier ${given.join(', ')} is for drugs of single-dose containers, and ${code} is none`
+        : `Modifier ${wrong.join(', ')} was not in use on the date of service`;
+    const modifiers = drugs.length === 0 ? given : wrong;
+    const action = { kind: 'remove_modifier', modifiers, code, line } as const;
+    return [finding('drug-discarded', 'warns', code, text, undefined, { action })];
+  }
+  return [];
+}
+
+/** A drug without JW and JZ on any line: right for a multiple-dose container only, which no loaded file shows. */
+export function containerRules({ question, payer, codes }: Facts): Finding[] {
+  if (question.kind !== 'claim' || payer.kind === 'other' || question.date < NO_WASTE_REQUIRED) return [];
+  return question.procedures.flatMap(({ code }): Finding[] => {
+    const marked = linesOfCode(question, code).some(({ modifiers }) =>
+      modifiers.some((modifier) => modifier === 'JW' || modifier === 'JZ'),
+    );
+    // Without a payment limit it is not known that Part B pays the drug by itself.
+    if (marked || !DRUG.test(code) || codes.get(code)?.drug?.listed !== true) return [];
+    const text =
+      'JW or JZ is required if the drug came in a single-dose container; the loaded files do not state the container';
+    const attest = [`the container of ${code} was a multiple-dose one; otherwise add JZ, or JW for what was discarded`];
+    return [finding('drug-container', 'gap', code, text, undefined, { attest })];
+  });
+}
+
+const DOSE = /^(?:(?:up to|per) )?(\d+(?:\.\d+)?) ?(mg|mcg|ug|ml|g|gm|iu|units?|meq|mci)\b/i;
+const MIN_AMOUNT = 2;
+
+/** Units over the limit that would be within it if they were the amount given: milligrams in place of billing units. */
+export function drugUnitRules({ question, payer, codes, editions }: Facts): Finding[] {
+  if (question.kind !== 'claim' || payer.kind === 'other') return [];
+  return linesOf(question).flatMap((line): Finding[] => {
+    const { code, units } = line;
+    const record = codes.get(code);
+    const dosage = record?.drug?.dosage ?? null;
+    const limit = record?.mue?.units ?? 0;
+    const dose = dosage === null ? null : DOSE.exec(dosage.trim());
+    if (dose === null || limit === 0 || units <= limit) return [];
+    const amount = Number(dose[1]);
+    const meant = units / amount;
+    if (amount < MIN_AMOUNT || meant > limit) return [];
+    const unit = dose[2]!.toLowerCase();
+    const total = Math.round(units * amount * 100) / 100;
+    const text = `${units} units of ${amount} ${unit} are ${total} ${unit}, more than Medicare expects in a day (${limit} units)`;
+    const step = `If ${units} ${unit} were given, report ${Math.ceil(meant)} units on ${nameOfLine(question, line)}`;
+    const cited = citeEdition('mue', editions.get('mue'));
+    const lines = question.lines === undefined ? {} : { lines: [line.number] };
+    const action = { kind: 'correct_claim', text: step } as const;
+    return [finding('drug-units', 'rejects', code, text, cited, { action, ...lines })];
+  });
+}

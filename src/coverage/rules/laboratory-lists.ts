@@ -1,0 +1,39 @@
+/** Laboratory determinations decide by diagnosis lists of CMS; where those are not loaded, that is said. */
+import type { Facts, Finding, Question } from '../facts.ts';
+import { finding } from './catalog.ts';
+import { eachPointing } from './each-line.ts';
+
+/** ICD-10-CM encounters for general and administrative examinations without complaint (Z00, Z02). */
+const ROUTINE = /^Z0[02]/;
+
+export function laboratoryListRules(facts: Facts): Finding[] {
+  return (facts.missingLaboratoryLists ?? []).flatMap(({ code, ncd }) =>
+    eachPointing(facts, code, ({ question }) => [missing(code, ncd, question), ...routine(code, ncd, question)]),
+  );
+}
+
+function missing(code: string, ncd: string, { diagnoses }: Question): Finding {
+  const which = diagnoses.map(({ asked }) => asked).join(', ');
+  const about = which === '' ? 'which diagnoses it covers is not known' : `whether it covers ${which} was not checked`;
+  const text = `The laboratory NCD code list of CMS for NCD ${ncd} is not loaded: ${about}`;
+  const condition = `A diagnosis on the covered code list of NCD ${ncd}, published by CMS each quarter`;
+  return finding('laboratory-list', 'gap', code, text, undefined, {
+    conditions: [{ policy_id: `NCD ${ncd}`, text: condition, section: null, anchors: [] }],
+  });
+}
+
+/** Medicare does not pay tests of a routine examination, and only diagnoses of one are reported. */
+function routine(code: string, ncd: string, { diagnoses }: Question): Finding[] {
+  if (diagnoses.length === 0 || !diagnoses.every((one) => ROUTINE.test(one.code))) return [];
+  const which = diagnoses.map(({ asked }) => asked).join(', ');
+  const text = `${which} reports a routine examination without a complaint; tests of NCD ${ncd} need a sign, symptom or disease`;
+  return [
+    finding('laboratory-list', 'warns', code, text, undefined, {
+      review: true,
+      action: {
+        kind: 'correct_claim',
+        text: `Report the sign, symptom or disease for which ${code} was ordered, if the record shows one; else add GY or bill the patient`,
+      },
+    }),
+  ];
+}

@@ -1,0 +1,169 @@
+/** Conditions of the policies that apply, against what the claim itself shows: refused, met, or left for the record to show. */
+import {
+  type ClaimCheck,
+  type ClaimFacts,
+  checkClaim,
+  decides,
+  type PolicyTree,
+} from '../../criteria/criteria.public.ts';
+import { citePolicy } from '../citations.ts';
+import type { AgeBand, Condition, Facts, Finding, PolicyFact, Question } from '../facts.ts';
+import { linesOfCode, placeOfCode } from '../lines.ts';
+import { finding } from './catalog.ts';
+import { eachPointing } from './each-line.ts';
+
+const MOST_CONDITIONS = 3;
+const MOST_REASONS = 3;
+/** Completed years. A patient of the adult band may have Medicare for age, too. */
+const BANDS: Record<AgeBand, readonly [from: number, to: number]> = {
+  pediatric: [0, 17],
+  adult: [18, 130],
+  medicare_age: [65, 130],
+};
+const PLACES: Readonly<Record<string, string>> = {
+  office: 'office',
+  home: 'home',
+  inpatient: 'inpatient',
+  outpatient_hospital: 'outpatient',
+  asc: 'asc',
+  telehealth: 'telehealth',
+  '23': 'emergency',
+  '31': 'snf',
+};
+
+/** How a policy comes to a code: it lists the code, a list names it, or it is linked to one that lists the code. */
+type Link = 'listed' | 'named' | 'named_unverified' | 'linked';
+
+export function policyLogicRules(facts: Facts): Finding[] {
+  const { question, logic } = facts;
+  if (logic === undefined) return [];
+  return question.procedures.flatMap(({ code }) =>
+    linked(facts.policies, code).flatMap(([policy, link]) =>
+      eachPointing(facts, code, (pointed) => judge(policy, link, code, pointed)),
+    ),
+  );
+}
+
+/** Policies in force for a code, each with how it comes to it. */
+function linked(policies: readonly PolicyFact[], code: string): [PolicyFact, Link][] {
+  const inForce = policies.filter(
+    ({ force, payer }) => force === 'in_force' && (payer === null || payer.slug === 'medicare'),
+  );
+  const own = new Map(
+    inForce.flatMap((policy): [string, Link][] => {
+      const rows = policy.procedures.filter((row) => row.code === code);
+      if (rows.length === 0) return [];
+      if (rows.some(({ named }) => named === undefined)) return [[policy.policyId, 'listed']];
+      return [[policy.policyId, rows.some(({ named }) => named!.verified) ? 'named' : 'named_unverified']];
+    }),
+  );
+  const listing = new Set([...own].flatMap(([id, link]) => (link === 'listed' ? [id] : [])));
+  return inForce.flatMap((policy): [PolicyFact, Link][] => {
+    const link = own.get(policy.policyId);
+    if (link !== undefined) return [[policy, link]];
+    return policy.linkedFrom.some((id) => listing.has(id)) ? [[policy, 'linked']] : [];
+  });
+}
+
+function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Finding[] {
+  const tree = facts.logic!.get(policy.policyId);
+  if (tree === undefined) return notWritten(policy, link, code);
+  const check = checkClaim(tree, claimFacts(facts.question, code));
+  if (check === null) return [];
+  const about = { policy, link, code, tree, check };
+  if (check.verdict === 'not_met') return [refusal(about)];
+  return check.verdict === 'met' ? [met(about)] : [open(about)];
+}
+
+interface Judged {
+  policy: PolicyFact;
+  link: Link;
+  code: string;
+  tree: PolicyTree;
+  check: ClaimCheck;
+}
+
+const nameOf = ({ policyId, title }: PolicyFact): string => `${policyId} (${title})`;
+
+/** A pair nobody read in a source is of medium confidence at most. */
+const trustIn = (link: Link) => (link === 'named_unverified' ? { confidence: 'medium' as const, verified: false } : {});
+
+function refusal({ policy, link, code, tree, check }: Judged): Finding {
+  const sure = decides(tree.assurance) && (link === 'listed' || link === 'named');
+  const effect = !sure ? 'warns' : check.excluded ? 'denies' : 'conflicts';
+  const reasons = check.because.slice(0, MOST_REASONS).join('; ');
+  const what = check.excluded ? 'does not cover the service as billed' : 'has a condition that the claim does not meet';
+  const doubt = decides(tree.assurance) ? '' : '; its logic was read once only, so a person has to check it';
+  const text = `Check ${code} against the record: correct the claim if it is wrong, else expect ${policy.policyId} to deny it`;
+  return finding('policy-logic', effect, code, `${nameOf(policy)} ${what}: ${reasons}${doubt}`, citePolicy(policy), {
+    ...trustIn(link),
+    review: true,
+    action: { kind: 'correct_claim', text },
+  });
+}
+
+function met({ policy, link, code, tree }: Judged): Finding {
+  const text = `${nameOf(policy)}: the claim itself meets its conditions`;
+  const sure = decides(tree.assurance) && link !== 'linked';
+  return finding('policy-logic', sure ? 'supports' : 'informs', code, text, citePolicy(policy), trustIn(link));
+}
+
+function open({ policy, link, code, tree, check }: Judged): Finding {
+  const conditions = check.conditions.slice(0, MOST_CONDITIONS).map((one): Condition => {
+    const section = one.anchors.flatMap((anchor) => tree.passages[anchor]?.section ?? [])[0] ?? null;
+    return { policy_id: policy.policyId, text: one.text, section, anchors: [...one.anchors] };
+  });
+  const left = check.conditions.length - conditions.length;
+  const more = left > 0 ? `; and ${left} more in the policy's logic` : '';
+  const list = conditions.map(({ text }) => text).join('; ');
+  const says = check.contractor
+    ? `leaves coverage to the contractor${list === '' ? '' : `; the record must show: ${list}`}`
+    : list === ''
+      ? 'has conditions that a person has to read'
+      : `covers it only if the record shows: ${list}`;
+  const unread = conditions.length === 0 && !check.contractor ? { review: true } : {};
+  const effect = link === 'linked' ? 'informs' : 'conditions';
+  return finding('policy-logic', effect, code, `${nameOf(policy)} ${says}${more}`, citePolicy(policy), {
+    ...trustIn(link),
+    ...unread,
+    conditions: [...conditions, ...rest(policy, left)],
+  });
+}
+
+/** What is not listed one by one is a condition of its own: nothing is left out of what is attested. */
+function rest({ policyId }: PolicyFact, left: number): Condition[] {
+  if (left <= 0) return [];
+  const text = `the other ${left === 1 ? 'condition' : `${left} conditions`} of ${policyId} (GET /v1/policies/${policyId}/logic)`;
+  return [{ policy_id: policyId, text, section: null, anchors: [] }];
+}
+
+/** A determination the library has no logic of: its criteria have to be met all the same. */
+function notWritten(policy: PolicyFact, link: Link, code: string): Finding[] {
+  if (policy.policyType !== 'NCD' && policy.policyType !== 'LCD') return [];
+  if (policy.coverageLevel === 'No coverage') return [];
+  const text = `The coverage criteria of ${nameOf(policy)} are met`;
+  const conditions = [{ policy_id: policy.policyId, text, section: null, anchors: [] }];
+  const says = 'has criteria that were not compared with the claim: the library has no logic of it';
+  return [
+    finding('policy-logic', 'informs', code, `${nameOf(policy)} ${says}`, citePolicy(policy), {
+      ...trustIn(link),
+      conditions,
+    }),
+  ];
+}
+
+function claimFacts(question: Question, code: string): ClaimFacts {
+  const { diagnoses, date, sex, age, kind } = question;
+  const place = placeOfCode(question, code);
+  const modifiers = [...new Set(linesOfCode(question, code).flatMap((line) => line.modifiers))];
+  return {
+    procedure: code,
+    diagnoses: diagnoses.map((one) => one.code),
+    // Before the service, nobody has decided on modifiers.
+    modifiers: kind === 'claim' || modifiers.length > 0 ? modifiers : null,
+    place: place === null ? null : (PLACES[place] ?? null),
+    sex: sex === 'female' || sex === 'male' ? sex : null,
+    age: age === null ? null : BANDS[age],
+    date,
+  };
+}

@@ -1,0 +1,122 @@
+/** What is left open of a tree, as conditions a record has to show, in words. */
+import type { Truth } from '../evaluate/outcomes.ts';
+import { evaluateLeaf, evaluateTree, findTruth } from './evaluate-tree.ts';
+import { requirementWords } from './leaf-words.ts';
+import { countNeeded, type LeafNode, type PolicyLogic, type TreeNode } from './logic.ts';
+import type { FactValues } from './values.ts';
+
+export interface OpenCondition {
+  text: string;
+  /** Passages it comes from. */
+  anchors: readonly string[];
+  /** Facts the smallest answer needs. */
+  size: number;
+  /** The question alone, where the condition is one answer to it. */
+  ask?: string;
+}
+
+interface Scope {
+  values: FactValues;
+  tree: PolicyLogic;
+  anchors?: readonly string[] | undefined;
+}
+
+const MOST_WORDS = 240;
+const MOST_ALTERNATIVES = 3;
+const MOST_ANCHORS = 3;
+
+/** Every condition that must hold and is not known, apart from limits whose count is not given. */
+export function openConditions(node: TreeNode, scope: Scope): OpenCondition[] {
+  return together(conjuncts(node, true, scope));
+}
+
+/** Bounds of one fact are one condition: "at least 50 years and at most 77 years". */
+function together(conditions: readonly OpenCondition[]): OpenCondition[] {
+  const merged: OpenCondition[] = [];
+  for (const one of conditions) {
+    const at = merged.findIndex(({ ask }) => ask !== undefined && ask === one.ask);
+    const known = merged[at];
+    if (known === undefined) merged.push(one);
+    else if (known.text !== one.text) {
+      const answer = one.text.slice(one.ask!.length).trim();
+      const anchors = [...new Set([...known.anchors, ...one.anchors])];
+      merged[at] = { ...known, anchors, text: `${known.text} and ${answer[0]!.toLowerCase()}${answer.slice(1)}` };
+    }
+  }
+  return merged;
+}
+
+function conjuncts(node: TreeNode, wanted: boolean, scope: Scope): OpenCondition[] {
+  const below = { ...scope, anchors: node.anchors ?? scope.anchors };
+  if (node.op === 'not') return conjuncts(node.of, !wanted, below);
+  if (node.op === 'limit') return [];
+  if (truthIn(node, scope.values) !== null) return [];
+  if (node.op === (wanted ? 'all' : 'any')) return node.of.flatMap((child) => conjuncts(child, wanted, below));
+  const text = clip(capital(wordsOf(node, wanted, scope)));
+  const ask = 'fact' in node ? { ask: askText(node, scope.tree) } : {};
+  return [{ text, anchors: anchorsOf(node, below.anchors ?? []), size: sizeOf(node, wanted, scope.values), ...ask }];
+}
+
+/** Truth alone: the sets that could decide a tree cost much more. */
+export function truthIn(node: TreeNode, values: FactValues): Truth {
+  return findTruth(node, (leaf) => evaluateLeaf(leaf, values).truth);
+}
+
+function sizeOf(node: TreeNode, wanted: boolean, values: FactValues): number {
+  if ('fact' in node) return 1;
+  const { toTrue, toFalse } = evaluateTree(node, values);
+  return (wanted ? toTrue : toFalse)[0]?.length ?? 1;
+}
+
+function anchorsOf(node: TreeNode, inherited: readonly string[]): string[] {
+  const own = node.anchors ?? inherited;
+  const all = 'of' in node ? [node.of].flat().flatMap((child) => anchorsOf(child as TreeNode, own)) : own;
+  return [...new Set(all)].slice(0, MOST_ANCHORS);
+}
+
+/** A condition in words; what is known of it already is left out. */
+function wordsOf(node: TreeNode, wanted: boolean, scope: Scope): string {
+  switch (node.op) {
+    case 'not':
+      return wordsOf(node.of, !wanted, scope);
+    case 'limit':
+      return wordsOf(node.of, wanted, scope);
+    case 'withdrawn':
+      return 'what the policy states where its text has changed since its logic was written';
+    case 'all':
+    case 'any':
+    case 'at_least':
+      return listWords(node, wanted, scope);
+    default:
+      return leafText(node, wanted, scope.tree);
+  }
+}
+
+function listWords(node: Extract<TreeNode, { of: readonly TreeNode[] }>, wanted: boolean, scope: Scope): string {
+  const truths = node.of.map((child) => truthIn(child, scope.values));
+  const open = node.of.filter((_, at) => truths[at] === null);
+  const words = open.map((child) => wordsOf(child, wanted, scope));
+  const [first] = words;
+  if (words.length === 1) return first!;
+  const needed = countNeeded(node) - truths.filter((truth) => truth === true).length;
+  const count = wanted ? needed : open.length - needed + 1;
+  if (count >= open.length) return words.join('; and ');
+  const more = words.length > MOST_ALTERNATIVES ? `; or ${words.length - MOST_ALTERNATIVES} more` : '';
+  return `${count === 1 ? 'one' : `${count}`} of: ${words.slice(0, MOST_ALTERNATIVES).join('; or ')}${more}`;
+}
+
+/** The question and the answer it needs: "Is the pain associated with surgery? No". */
+function leafText(leaf: LeafNode, wanted: boolean, tree: PolicyLogic): string {
+  const ask = askText(leaf, tree);
+  const answer = leaf.op === 'fact' ? (wanted ? 'yes' : 'no') : `${wanted ? '' : 'not '}${requirementWords(leaf)}`;
+  return `${ask} ${ask.endsWith('?') ? capital(answer) : answer}`;
+}
+
+function askText({ fact }: { fact: string }, { facts }: PolicyLogic): string {
+  const ask = capital(facts.find(({ id }) => id === fact)?.ask.trim() ?? fact.replaceAll('_', ' '));
+  return ask.endsWith('?') ? ask : `${ask.replace(/[:.]$/, '')}:`;
+}
+
+const capital = (text: string): string => (text === '' ? '' : text[0]!.toUpperCase() + text.slice(1));
+
+const clip = (text: string): string => (text.length <= MOST_WORDS ? text : `${text.slice(0, MOST_WORDS - 1)}…`);
