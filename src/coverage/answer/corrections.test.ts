@@ -14,7 +14,9 @@ describe('steps and denial codes by rule', () => {
     const listed = rows('corrections.md');
     for (const [id, text] of Object.entries(CORRECTIONS)) {
       if (text === null) continue;
-      expect(text.toLowerCase(), id).not.toBe(`correct %: ${ruleOf(id as (typeof RULE_IDS)[number]).title.toLowerCase()}`);
+      expect(text.toLowerCase(), id).not.toBe(
+        `correct %: ${ruleOf(id as (typeof RULE_IDS)[number]).title.toLowerCase()}`,
+      );
       expect(listed.get(id), id).toContain(text.replace('%', 'the line').replace('#', 'the policy'));
     }
   });

@@ -21,6 +21,7 @@ export const CORRECTIONS: Record<ErrorRuleId, string | null> = {
   'policy-not-covered': 'Bill % only if the patient agreed to pay for it; # does not cover it',
   'policy-logic': 'Compare the record with the conditions of # before billing %',
   'policy-named': 'Compare the diagnosis and the record with # before billing %',
+  'policy-logic': IN_FINDING,
   'modifier-unknown': 'Replace the modifier of % by one that is valid on the date of service',
   'modifier-conflict': 'Keep on % only the modifier that the record supports',
   'modifier-component': 'Bill % without modifier 26 or TC',

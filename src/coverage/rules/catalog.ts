@@ -55,7 +55,10 @@ export function finding(
   code: string | null,
   message: string,
   citation: Citation = citeRule(rule_id),
-  more: Pick<Finding, 'confidence' | 'review' | 'action' | 'lines' | 'verified' | 'attest' | 'also' | 'conditions'> = {},
+  more: Pick<
+    Finding,
+    'confidence' | 'review' | 'action' | 'lines' | 'verified' | 'attest' | 'also' | 'conditions'
+  > = {},
 ): Finding {
   const { conditions = [] } = more;
   const attest = conditions.length === 0 ? {} : { attest: conditions.map(({ text }) => text) };
