@@ -1,6 +1,6 @@
 /** The house rules on imports: dependencies run main -> app -> capabilities -> platform. */
 const CAPABILITIES =
-  'access|accounts|oauth|backup|corpus|ingest|policies|jurisdictions|codes|criteria|coverage|prior-auth|claims|compare|changes|compliance|webhooks|formulary|agent|programs|docs|spending|research|fhir|sync|notifications|console|phi|secrets|sso';
+  'access|accounts|oauth|backup|corpus|ingest|policies|geography|codes|criteria|coverage|prior-auth|claims|compare|changes|compliance|webhooks|formulary|agent|programs|docs|spending|research|fhir|sync|notifications|console|phi|secrets|sso';
 
 module.exports = {
   forbidden: [
@@ -41,7 +41,7 @@ module.exports = {
       name: 'rules-of-coverage-read-facts-only',
       severity: 'error',
       from: { path: '^src/coverage/rules/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/coverage/(load-facts|applicable-policies|decide)\\.ts$' },
+      to: { path: '^src/coverage/(facts/load-facts|facts/applicable-policies|decide)\\.ts$' },
     },
     {
       name: 'routes-hold-no-sql',

@@ -1,6 +1,6 @@
 /** Every way of writing an address that no webhook may go to. */
 import ipaddr from 'ipaddr.js';
-import { ask, bearer } from './client.ts';
+import { bearer, sendRequest } from './client.ts';
 import type { Row } from './report.ts';
 import type { TargetServer } from './server.ts';
 
@@ -88,7 +88,7 @@ export async function addressForms(server: TargetServer): Promise<Row> {
   for (const url of urls) {
     const headers = { ...bearer(key), 'content-type': 'application/json' };
     const body = JSON.stringify({ url, events: ['*'] });
-    const answer = await ask(server.port, { method: 'POST', path: '/v1/webhooks', headers, body });
+    const answer = await sendRequest(server.port, { method: 'POST', path: '/v1/webhooks', headers, body });
     const { error } = JSON.parse(answer.text) as { error?: { code: string; details: Record<string, unknown> } };
     if (answer.status !== 400 || error?.details.url === undefined)
       fell.push(`${url.slice(0, 100)} was answered ${answer.status}: ${answer.text.slice(0, 120)}`);

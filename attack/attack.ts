@@ -1,5 +1,5 @@
 /**
- * Attacks a server of its own and says what held: npm run attack [-- --short] [--only <part of a name>]
+ * Attacks a server of its own and states what held: npm run attack [-- --short] [--only <part of a name>]
  * [--seed <number>], or npm run attack -- --price [--only <part of an operation>] [--rounds <number>] for what operations cost at their price.
  * Loopback only; ends with 1 when something fell. The short form is for CI: the same attacks, fewer of each.
  */

@@ -21,10 +21,10 @@ const PATIENCE_MS = 60_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 48 });
 
 /** @throws Error when no answer comes, or not in time. */
-export function ask(port: number, { method = 'GET', path, headers = {}, body }: Question): Promise<Answer> {
+export function sendRequest(port: number, { method = 'GET', path, headers = {}, body }: Question): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const start = performance.now();
-    const asked = request(
+    const sent = request(
       { host: '127.0.0.1', port, method, path, headers, agent, timeout: PATIENCE_MS },
       (response) => {
         const chunks: Buffer[] = [];
@@ -40,9 +40,9 @@ export function ask(port: number, { method = 'GET', path, headers = {}, body }: 
         response.on('error', reject);
       },
     );
-    asked.on('timeout', () => asked.destroy(new Error(`no answer within ${PATIENCE_MS / 1_000} s`)));
-    asked.on('error', reject);
-    asked.end(body);
+    sent.on('timeout', () => sent.destroy(new Error(`no answer within ${PATIENCE_MS / 1_000} s`)));
+    sent.on('error', reject);
+    sent.end(body);
   });
 }
 
@@ -96,7 +96,7 @@ export function openDeaf(port: number): Promise<Socket> {
 }
 
 /** The error of an answer, in the envelope or, of what speaks FHIR, in an OperationOutcome; null where there is none. */
-export function errorOf(text: string): { code: string; [member: string]: unknown } | null {
+export function parseError(text: string): { code: string; [member: string]: unknown } | null {
   const { success, error, resourceType, issue } = readJson(text) as {
     success?: boolean;
     error?: { code?: string };

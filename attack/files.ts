@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { ask } from './client.ts';
+import { sendRequest } from './client.ts';
 import type { Row } from './report.ts';
 import type { TargetServer } from './server.ts';
 
-const MOST_GROWTH_MB = 300;
-const MOST_MS = 120_000;
+const MAX_GROWTH_MB = 300;
+const MAX_MS = 120_000;
 
-/** A workbook of a kilobyte whose one cell stands in the last column of the last row. */
+/** A workbook of a kilobyte where the one cell is in the last column of the last row. */
 function farCell(): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -66,7 +66,7 @@ function hostileFiles(long: boolean): [string, Uint8Array | string][] {
   ];
 }
 
-/** Sources whose readers take such a file. */
+/** Sources where the readers take such a file. */
 const SOURCES: Record<string, readonly string[]> = {
   xlsx: ['hcpcs', 'mue', 'telehealth'],
   zip: ['mcd', 'mpfs', 'ndc', 'ptp'],
@@ -85,16 +85,16 @@ export async function hostileFilesAttack(server: TargetServer, long: boolean): P
   const fell: string[] = [];
   const before = server.residentMb;
   let [growth, slowest] = [0, 0];
-  const taken: string[] = [];
+  const accepted: string[] = [];
   const calls = hostileFiles(long)
     .filter(([name]) => long || IN_SHORT.has(name))
     .flatMap(([name, content]) =>
       SOURCES[name.split('.')[1]!]!.slice(0, long ? undefined : 1).map((source) => ({ name, content, source })),
     );
   try {
-    const served = (await ask(server.port, { path: '/health' })).text;
+    const served = (await sendRequest(server.port, { path: '/health' })).text;
     for (const { name, content, source } of calls) {
-      const told = `${source} ${name}`;
+      const reported = `${source} ${name}`;
       const path = join(dir, name);
       writeFileSync(path, content);
       const start = performance.now();
@@ -102,25 +102,25 @@ export async function hostileFilesAttack(server: TargetServer, long: boolean): P
       const { code, err } = await server.command('ingest', source, path).catch(failed);
       slowest = Math.max(slowest, performance.now() - start);
       growth = Math.max(growth, server.residentMb - before);
-      if (code === 0) taken.push(told);
+      if (code === 0) accepted.push(reported);
       else if (!/\w/.test(err) || /\bat \S+ \(|Missing argument|Unknown source/.test(err))
-        fell.push(`${told}: ended with ${code} and "${err.slice(0, 150)}"`);
+        fell.push(`${reported}: ended with ${code} and "${err.slice(0, 150)}"`);
       if (!server.isAlive)
-        return { ...rowOf(), fell: [...fell, `${told} ended the server: ${server.log.slice(-300)}`] };
+        return { ...makeRow(), fell: [...fell, `${reported} ended the server: ${server.log.slice(-300)}`] };
       rmSync(path);
     }
-    const after = (await ask(server.port, { path: '/health' })).text;
+    const after = (await sendRequest(server.port, { path: '/health' })).text;
     const release = (text: string) => /rel_\w+/.exec(text)?.[0];
-    if (release(served) !== release(after)) fell.push(`a hostile file became a release: ${taken.join(', ')}`);
+    if (release(served) !== release(after)) fell.push(`a hostile file became a release: ${accepted.join(', ')}`);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-  if (growth > MOST_GROWTH_MB) fell.push(`memory of the server grew by ${growth} MiB`);
-  if (slowest > MOST_MS) fell.push(`a file took ${Math.round(slowest / 1_000)} s`);
-  return rowOf();
+  if (growth > MAX_GROWTH_MB) fell.push(`memory of the server grew by ${growth} MiB`);
+  if (slowest > MAX_MS) fell.push(`a file took ${Math.round(slowest / 1_000)} s`);
+  return makeRow();
 
-  function rowOf(): Row {
-    const figures = `${calls.length - taken.length} refused; memory +${growth} MiB; slowest ${(slowest / 1_000).toFixed(1)} s`;
+  function makeRow(): Row {
+    const figures = `${calls.length - accepted.length} refused; memory +${growth} MiB; slowest ${(slowest / 1_000).toFixed(1)} s`;
     return { attack: 'hostile files', tried: calls.length, figures, fell };
   }
 }

@@ -1,11 +1,11 @@
 /** Clients that send without reading, and clients that never finish. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, openDeaf } from './client.ts';
+import { openDeaf, sendRequest } from './client.ts';
 import type { Row } from './report.ts';
 import type { TargetServer } from './server.ts';
 
-const MOST_GROWTH_MB = 200;
+const MAX_GROWTH_MB = 200;
 /** Generous: the attacker shares the processors with the service. */
 const OTHERS_MS = 5_000;
 
@@ -15,13 +15,13 @@ interface Watched {
   fell: string[];
 }
 
-/** How others fare and what memory does while something goes on for so long. */
+/** How others fare and what memory does while something continues for so long. */
 async function watch(server: TargetServer, ms: number): Promise<Watched> {
   const before = server.residentMb;
   const end = performance.now() + ms;
   const seen: Watched = { slowest: 0, growthMb: 0, fell: [] };
   while (performance.now() < end && server.isAlive) {
-    const answer = await ask(server.port, { path: '/health', headers: { connection: 'close' } }).catch(
+    const answer = await sendRequest(server.port, { path: '/health', headers: { connection: 'close' } }).catch(
       (error: Error) => error,
     );
     if (answer instanceof Error) seen.fell.push(`others were not answered: ${answer.message}`);
@@ -34,14 +34,14 @@ async function watch(server: TargetServer, ms: number): Promise<Watched> {
   }
   if (!server.isAlive) seen.fell.push(`the server ended: ${server.log.slice(-300)}`);
   if (seen.slowest > OTHERS_MS) seen.fell.push(`others waited ${Math.round(seen.slowest)} ms`);
-  if (seen.growthMb > MOST_GROWTH_MB) seen.fell.push(`memory grew by ${seen.growthMb} MiB`);
+  if (seen.growthMb > MAX_GROWTH_MB) seen.fell.push(`memory grew by ${seen.growthMb} MiB`);
   return seen;
 }
 
-const figuresOf = ({ slowest, growthMb }: Watched): string =>
+const formatFigures = ({ slowest, growthMb }: Watched): string =>
   `others waited ${Math.round(slowest)} ms at most; memory +${growthMb} MiB`;
 
-/** Documents are asked for and never read: 1,700 requests at once on a connection ended the process once. */
+/** Documents are requested and never read: 1,700 requests at once on a connection ended the process once. */
 export async function pipelining(server: TargetServer, connections: number, ms: number): Promise<Row> {
   const requests = 'GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(1_700);
   const sockets: Socket[] = [];
@@ -55,12 +55,12 @@ export async function pipelining(server: TargetServer, connections: number, ms: 
   return {
     attack: 'pipelining without reading',
     tried: connections * 1_700,
-    figures: figuresOf(seen),
+    figures: formatFigures(seen),
     fell: seen.fell,
   };
 }
 
-/** Heads that come a byte at a time, bodies that never end, and connections that say nothing. */
+/** Heads that come a byte at a time, bodies that never end, and connections that contain no information. */
 export async function slowClients(server: TargetServer, connections: number, ms: number): Promise<Row> {
   const beginnings = [
     'GET /health HTTP/1.1\r\nhost: x\r\nx-slow: ',
@@ -79,5 +79,5 @@ export async function slowClients(server: TargetServer, connections: number, ms:
   const seen = await watch(server, ms);
   clearInterval(dripping);
   for (const socket of sockets) socket.destroy();
-  return { attack: 'slow clients', tried: connections, figures: figuresOf(seen), fell: seen.fell };
+  return { attack: 'slow clients', tried: connections, figures: formatFigures(seen), fell: seen.fell };
 }

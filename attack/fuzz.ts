@@ -1,8 +1,8 @@
-/** Requests made from openapi.json: mostly as it says, with members and headers that nobody should send. */
+/** Requests made from openapi.json: mostly as it states, with members and headers that no one should send. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc, { type Arbitrary } from 'fast-check';
-import { type Answer, ask, bearer, errorOf, type Question } from './client.ts';
+import { type Answer, bearer, parseError, type Question, sendRequest } from './client.ts';
 import type { Row } from './report.ts';
 import type { TargetServer } from './server.ts';
 
@@ -63,7 +63,7 @@ export function targets(): Target[] {
   );
 }
 
-/** With what references stand for; a schema that holds itself ends somewhere. */
+/** With what references represent; a schema that holds itself ends somewhere. */
 function followed(value: unknown, document: object, depth: number): unknown {
   if (typeof value !== 'object' || value === null || depth > 24) return value;
   if (Array.isArray(value)) return value.map((one) => followed(one, document, depth + 1));
@@ -123,7 +123,7 @@ const HOSTILE: readonly unknown[] = [
 const hostile = fc.constantFrom(...HOSTILE);
 const known = fc.constantFrom(...KNOWN);
 
-/** Values for a schema, as deep as it goes; one in fifteen is of no use to anybody. */
+/** Values for a schema, as deep as it goes; one in fifteen is of no use to anyone. */
 function valuesFor(schema: Schema | undefined, depth = 0): Arbitrary<unknown> {
   if (schema === undefined || depth > 6) return hostile;
   return fc.oneof({ weight: 14, arbitrary: fitting(schema, depth) }, { weight: 1, arbitrary: hostile });
@@ -166,13 +166,13 @@ const HEADERS = fc.record(
   { requiredKeys: [] },
 );
 
-/** What can stand in a request line; the rest is the affair of raw requests. */
+/** What can be in a request line; the rest is the affair of raw requests. */
 const encoded = (value: unknown): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return encodeURIComponent(text.toWellFormed()).slice(0, 4_000);
 };
 
-function questionsOf({ method, path, parameters = [], requestBody }: Target): Arbitrary<Question> {
+function makeRequests({ method, path, parameters = [], requestBody }: Target): Arbitrary<Question> {
   const ofPlace = (place: string) => parameters.filter((one) => one.in === place);
   const query = fc.record(
     Object.fromEntries(ofPlace('query').map(({ name, schema }) => [name, valuesFor(schema)])) as Record<
@@ -184,10 +184,10 @@ function questionsOf({ method, path, parameters = [], requestBody }: Target): Ar
   const inPath = fc.tuple(...ofPlace('path').map(({ schema }) => valuesFor(schema)));
   const [content] = Object.values(requestBody?.content ?? {});
   const body = content === undefined ? fc.constant(undefined) : valuesFor(content.schema);
-  return fc.tuple(query, inPath, body, HEADERS).map(([asked, places, sent, headers]) => {
+  return fc.tuple(query, inPath, body, HEADERS).map(([requested, places, sent, headers]) => {
     let at = 0;
     const filled = path.replaceAll(/\{\w+\}/g, () => encoded(places[at++]).slice(0, 150) || 'x');
-    const search = Object.entries(asked).map(([name, value]) => `${name}=${encoded(value)}`);
+    const search = Object.entries(requested).map(([name, value]) => `${name}=${encoded(value)}`);
     const text = sent === undefined ? undefined : JSON.stringify(sent);
     const own = Object.fromEntries(Object.entries(headers).filter(([, value]) => /^[\x20-\x7e]*$/.test(String(value))));
     return {
@@ -203,14 +203,14 @@ function questionsOf({ method, path, parameters = [], requestBody }: Target): Ar
 }
 
 /** What is wrong with an answer, whatever was asked; null when nothing is. */
-function faultOf({ responses, method }: Target, { status, text, headers, ms }: Answer): string | null {
+function findFault({ responses, method }: Target, { status, text, headers, ms }: Answer): string | null {
   if (status === 500 || status >= 502) return `answered ${status}: ${text.slice(0, 200)}`;
   if (!(String(status) in responses) && !OF_ANY_REQUEST.has(String(status)))
     return `answered ${status}, which it does not declare`;
   if (ms > SLOW_MS) return `took ${Math.round(ms)} ms`;
   if (headers['x-request-id'] === undefined) return `answered ${status} without X-Request-Id`;
   if (status < 400 || method === 'HEAD') return null;
-  const error = errorOf(text);
+  const error = parseError(text);
   if (error === null) return `answered ${status} without the envelope of errors`;
   return INSIDE.test(JSON.stringify(error)) ? `tells of its inside: ${JSON.stringify(error).slice(0, 200)}` : null;
 }
@@ -219,7 +219,7 @@ export async function fuzz(server: TargetServer, requests: number, seed: number)
   const all = targets().filter(({ operationId }) => !NOT_FUZZED.has(operationId));
   const each = Math.ceil(requests / all.length);
   const planned = all.flatMap((target) =>
-    fc.sample(questionsOf(target), { seed, numRuns: each }).map((question) => ({ target, question })),
+    fc.sample(makeRequests(target), { seed, numRuns: each }).map((question) => ({ target, question })),
   );
   const keys: string[] = [];
   for (let at = 0; at < Math.ceil(planned.length / REQUESTS_PER_ORGANIZATION); at++)
@@ -234,15 +234,18 @@ export async function fuzz(server: TargetServer, requests: number, seed: number)
       // Operations take turns, so that no organization has only dear ones.
       const { target, question } = planned[(at % all.length) * each + Math.floor(at / all.length)]!;
       const key = keys[Math.floor(at / REQUESTS_PER_ORGANIZATION)]!;
-      const told = `${question.method} ${question.path.slice(0, 150)} ${question.body?.slice(0, 150) ?? ''}`;
+      const reported = `${question.method} ${question.path.slice(0, 150)} ${question.body?.slice(0, 150) ?? ''}`;
       try {
-        const answer = await ask(server.port, { ...question, headers: { ...question.headers, ...bearer(key) } });
+        const answer = await sendRequest(server.port, {
+          ...question,
+          headers: { ...question.headers, ...bearer(key) },
+        });
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         slowest = Math.max(slowest, answer.ms);
-        const fault = faultOf(target, answer);
-        if (fault !== null) fell.push(`${told} ${fault}`);
+        const fault = findFault(target, answer);
+        if (fault !== null) fell.push(`${reported} ${fault}`);
       } catch (error) {
-        fell.push(`${told} was not answered: ${(error as Error).message}`);
+        fell.push(`${reported} was not answered: ${(error as Error).message}`);
         if (!server.isAlive) return;
       }
     }

@@ -1,6 +1,6 @@
 /** kill -9 in the midst of writes: what was confirmed is there afterwards. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, bearer } from './client.ts';
+import { bearer, sendRequest } from './client.ts';
 import type { Row } from './report.ts';
 import { TargetServer } from './server.ts';
 
@@ -50,7 +50,9 @@ async function write(server: TargetServer, key: string, confirmed: Set<number>):
   const headers = { ...bearer(key), 'content-type': 'application/json', connection: 'close' };
   const body = JSON.stringify({ url: 'https://8.8.8.8/hook', events: ['*'] });
   for (;;) {
-    const answer = await ask(server.port, { method: 'POST', path: '/v1/webhooks', headers, body }).catch(() => null);
+    const answer = await sendRequest(server.port, { method: 'POST', path: '/v1/webhooks', headers, body }).catch(
+      () => null,
+    );
     if (answer?.status !== 200) return;
     confirmed.add((JSON.parse(answer.text) as { data: { id: number } }).data.id);
   }
@@ -61,7 +63,7 @@ async function missing(server: TargetServer, key: string, confirmed: ReadonlySet
   let cursor: string | null = null;
   do {
     const path: string = `/v1/webhooks?limit=100${cursor === null ? '' : `&cursor=${cursor}`}`;
-    const { status, text } = await ask(server.port, { path, headers: { ...bearer(key), connection: 'close' } });
+    const { status, text } = await sendRequest(server.port, { path, headers: { ...bearer(key), connection: 'close' } });
     if (status !== 200) throw new Error(`webhooks were answered ${status} after a kill: ${text.slice(0, 150)}`);
     const { data, meta } = JSON.parse(text) as {
       data: { id: number }[];

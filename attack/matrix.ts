@@ -1,5 +1,5 @@
 /** Who may call what: every operation with every kind of caller. */
-import { ask, bearer, errorOf } from './client.ts';
+import { bearer, parseError, sendRequest } from './client.ts';
 import { type Target, targets } from './fuzz.ts';
 import type { Row } from './report.ts';
 import type { TargetServer } from './server.ts';
@@ -15,7 +15,7 @@ interface Role {
 /** Who may acknowledge changes, call tools or decide cases sees what there is to decide, and what was used. */
 const SEEN_BY_WRITERS = /^\/v1\/(?:compliance|account\/usage|agent\/(?:tools|reviews))/;
 /** Every key and person may ask, whatever its scopes. */
-const FOR_EVERYBODY = /^\/v1\/account(?:\/sessions.*|\/organization\/switch)?$/;
+const FOR_EVERYONE = /^\/v1\/account(?:\/sessions.*|\/organization\/switch)?$/;
 const WRITES = /^\/v1\/(?:webhooks|notifications|compliance)/;
 const READERS: ReadonlySet<string> = new Set(['a reader', 'a viewer who signed in']);
 /** For owners and admins, and keys with their scope. */
@@ -77,20 +77,20 @@ async function roles(server: TargetServer): Promise<Role[]> {
   ];
 }
 
-const codeOf = (text: string): string => errorOf(text)?.code ?? '';
+const parseErrorCode = (text: string): string => parseError(text)?.code ?? '';
 
 /** What the answer should not have been; null when it is right. */
 function fault({ name, refused }: Role, { method, path }: Target, status: number, code: string): string | null {
-  const told = `${name}: ${method} ${path} answered ${status} ${code}`;
-  if (FOR_EVERYBODY.test(path) && refused?.[0] === 'AUTH_SCOPE_INSUFFICIENT') return status < 500 ? null : told;
-  if (refused !== null) return refused.includes(code) && [401, 403].includes(status) ? null : told;
-  if (status >= 500) return told;
-  if (READERS.has(name) && MANAGES.test(path)) return code === 'AUTH_SCOPE_INSUFFICIENT' ? null : told;
+  const reported = `${name}: ${method} ${path} answered ${status} ${code}`;
+  if (FOR_EVERYONE.test(path) && refused?.[0] === 'AUTH_SCOPE_INSUFFICIENT') return status < 500 ? null : reported;
+  if (refused !== null) return refused.includes(code) && [401, 403].includes(status) ? null : reported;
+  if (status >= 500) return reported;
+  if (READERS.has(name) && MANAGES.test(path)) return code === 'AUTH_SCOPE_INSUFFICIENT' ? null : reported;
   if (READERS.has(name) && method !== 'GET' && WRITES.test(path))
-    return code === 'AUTH_SCOPE_INSUFFICIENT' ? null : told;
-  if (name === 'a writer' && method === 'GET' && !SEEN_BY_WRITERS.test(path) && !FOR_EVERYBODY.test(path))
-    return code === 'AUTH_SCOPE_INSUFFICIENT' ? null : told;
-  if (name === 'a reader of a free plan' && PAID.test(path)) return code === 'AUTH_PLAN_INSUFFICIENT' ? null : told;
+    return code === 'AUTH_SCOPE_INSUFFICIENT' ? null : reported;
+  if (name === 'a writer' && method === 'GET' && !SEEN_BY_WRITERS.test(path) && !FOR_EVERYONE.test(path))
+    return code === 'AUTH_SCOPE_INSUFFICIENT' ? null : reported;
+  if (name === 'a reader of a free plan' && PAID.test(path)) return code === 'AUTH_PLAN_INSUFFICIENT' ? null : reported;
   return null;
 }
 
@@ -107,9 +107,9 @@ export async function roleMatrix(server: TargetServer): Promise<Row> {
       const sent = 'body' in body ? { 'content-type': 'application/json' } : {};
       const path = target.path.replaceAll(/\{\w+\}/g, '1');
       const headers = { ...stream, ...sent, ...role.headers } as Record<string, string>;
-      const { status, text } = await ask(server.port, { method: target.method, path, headers, ...body });
+      const { status, text } = await sendRequest(server.port, { method: target.method, path, headers, ...body });
       tried += 1;
-      const code = codeOf(text);
+      const code = parseErrorCode(text);
       // The minute of a free organization is short.
       const wrong = code === 'RATE_LIMIT_MINUTE' && role.refused === null ? null : fault(role, target, status, code);
       if (wrong !== null) fell.push(wrong);
@@ -126,14 +126,14 @@ async function othersThings(server: TargetServer): Promise<string[]> {
   ];
   const [owner, other] = keys.map(({ key }) => ({ ...bearer(key), 'content-type': 'application/json' }));
   const body = JSON.stringify({ url: 'https://8.8.8.8/hook', events: ['*'] });
-  const made = await ask(server.port, { method: 'POST', path: '/v1/webhooks', headers: owner!, body });
+  const made = await sendRequest(server.port, { method: 'POST', path: '/v1/webhooks', headers: owner!, body });
   const { data } = JSON.parse(made.text) as { data?: { id: number } };
   if (data === undefined) return [`a webhook could not be made: ${made.text.slice(0, 100)}`];
   const fell: string[] = [];
   for (const { method, path, requestBody } of targets().filter((one) => one.path.includes('/webhooks/{id}'))) {
-    const asked = { method, path: path.replace('{id}', String(data.id)), headers: other! };
+    const requested = { method, path: path.replace('{id}', String(data.id)), headers: other! };
     const sent = requestBody === undefined ? { headers: bearer(keys[1]!.key) } : { body: '{"status":"paused"}' };
-    const { status } = await ask(server.port, { ...asked, ...sent });
+    const { status } = await sendRequest(server.port, { ...requested, ...sent });
     if (status !== 404) fell.push(`${method} ${path} of another organization answered ${status}`);
   }
   return fell;

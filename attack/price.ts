@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, bearer, type Question } from './client.ts';
+import { bearer, type Question, sendRequest } from './client.ts';
 import { type Target, targets } from './fuzz.ts';
 import { Choices, requestFor } from './price-requests.ts';
 import type { Row } from './report.ts';
@@ -18,7 +18,7 @@ const NOT_PRICED = new Set(['streamPolicyChanges', 'testWebhook', 'redeliverWebh
 const REPEATS = 3;
 const LISTED = 25;
 /** Of a request above the bound, to send it again. */
-const LONGEST_SHOWN = 16_000;
+const LONGEST_DISPLAYED = 16_000;
 
 export interface Priced {
   operation: string;
@@ -77,11 +77,11 @@ async function measure(
   const runs: { ms: number; units: number; status: number }[] = [];
   // Code that runs for the first time is compiled first, which no later request pays for.
   for (let at = 0; at < repeats; at++)
-    await ask(server.port, { ...question, headers: { ...question.headers, ...bearer(key) } });
+    await sendRequest(server.port, { ...question, headers: { ...question.headers, ...bearer(key) } });
   for (let at = 0; at < repeats; at++) {
     const left = await remaining(server, key);
     const before = processorMs(server.pid);
-    const answer = await ask(server.port, { ...question, headers: { ...question.headers, ...bearer(key) } });
+    const answer = await sendRequest(server.port, { ...question, headers: { ...question.headers, ...bearer(key) } });
     const ms = processorMs(server.pid) - before;
     const after = Number(answer.headers['x-ratelimit-remaining'] ?? Number.NaN);
     // A window that ended in between has more left than before; so has a request without a price.
@@ -101,7 +101,7 @@ async function measure(
 
 /** Units left of the minute, from the cheapest request; it waits until the server has nothing else to do. */
 async function remaining(server: TargetServer, key: string): Promise<number> {
-  const { headers } = await ask(server.port, { path: '/v1/jurisdictions', headers: bearer(key) });
+  const { headers } = await sendRequest(server.port, { path: '/v1/jurisdictions', headers: bearer(key) });
   await delay(2);
   return Number(headers['x-ratelimit-remaining']);
 }
@@ -129,5 +129,5 @@ export function printPrices(table: readonly Priced[]): void {
   }
   for (const { msPerUnit, question } of table.slice(0, LISTED))
     if (msPerUnit > MAX_MS_PER_UNIT)
-      console.log(`${question.method} ${question.path} ${question.body ?? ''}`.slice(0, LONGEST_SHOWN));
+      console.log(`${question.method} ${question.path} ${question.body ?? ''}`.slice(0, LONGEST_DISPLAYED));
 }

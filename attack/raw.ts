@@ -1,14 +1,14 @@
 /** Bytes that are no request, or could be read as two different ones. */
-import { ask, bearer, sendRaw } from './client.ts';
+import { bearer, sendRaw, sendRequest } from './client.ts';
 import type { Row } from './report.ts';
 import type { TargetServer } from './server.ts';
 
 const PATIENCE_MS = 3_000;
 
-/** Status that must come first, or closed: the connection ends without an answer that tells anything. */
+/** Status that must come first, or closed: the connection ends without an answer that reports anything. */
 type Expected = RegExp | 'closed';
 const REFUSED = /^HTTP\/1\.1 (?:400|404|405|408|411|413|414|415|417|431|501|505) /;
-const ANSWERED = /^HTTP\/1\.1 (?:200|30\d|4\d\d|501|505) /;
+const RESPONDED = /^HTTP\/1\.1 (?:200|30\d|4\d\d|501|505) /;
 
 function cases(): [string, string | Buffer, Expected][] {
   const host = 'host: x\r\n';
@@ -46,18 +46,18 @@ function cases(): [string, string | Buffer, Expected][] {
     ['a method nobody knows', `FROB /health HTTP/1.1\r\n${host}\r\n`, REFUSED],
     ['CONNECT', `CONNECT x:443 HTTP/1.1\r\n${host}\r\n`, 'closed'],
     ['TRACE', `TRACE /health HTTP/1.1\r\n${host}\r\n`, REFUSED],
-    ['an upgrade', get('/health', 'connection: upgrade\r\nupgrade: websocket\r\n'), ANSWERED],
+    ['an upgrade', get('/health', 'connection: upgrade\r\nupgrade: websocket\r\n'), RESPONDED],
     [
       'an upgrade to HTTP/2',
       get('/health', 'connection: upgrade, http2-settings\r\nupgrade: h2c\r\nhttp2-settings: AAA\r\n'),
-      ANSWERED,
+      RESPONDED,
     ],
     ['an expectation nobody has', post('expect: 200-maybe\r\ncontent-length: 0\r\n'), REFUSED],
-    ['2,500 headers', get('/health', Array.from({ length: 2_500 }, (_, at) => `x${at}: y\r\n`).join('')), ANSWERED],
+    ['2,500 headers', get('/health', Array.from({ length: 2_500 }, (_, at) => `x${at}: y\r\n`).join('')), RESPONDED],
     ['headers of 100 KB', get('/health', `x-a: ${'y'.repeat(100_000)}\r\n`), REFUSED],
     ['a path of 100 KB', get(`/${'x'.repeat(100_000)}`), REFUSED],
-    ['another server in the request line', `GET http://elsewhere.example/health HTTP/1.1\r\n${host}\r\n`, ANSWERED],
-    ['an asterisk', `OPTIONS * HTTP/1.1\r\n${host}\r\n`, ANSWERED],
+    ['another server in the request line', `GET http://elsewhere.example/health HTTP/1.1\r\n${host}\r\n`, RESPONDED],
+    ['an asterisk', `OPTIONS * HTTP/1.1\r\n${host}\r\n`, RESPONDED],
     ['a path that leaves', get('/docs/../../../../etc/passwd'), /^HTTP\/1\.1 (?:400|404) /],
     ['a path that leaves, encoded', get('/docs/%2e%2e/%2e%2e/%2e%2e/etc/passwd'), /^HTTP\/1\.1 (?:400|404) /],
     ['a path that leaves, encoded twice', get('/docs/static/%252e%252e%252fpackage.json'), /^HTTP\/1\.1 (?:400|404) /],
@@ -85,7 +85,7 @@ export async function rawRequests(server: TargetServer): Promise<Row> {
       fell.push(`${name} was read as two requests`);
     if (/root:|"dependencies"/.test(text)) fell.push(`${name} got a file`);
   }
-  const { status } = await ask(server.port, { path: '/health', headers: bearer('x') });
+  const { status } = await sendRequest(server.port, { path: '/health', headers: bearer('x') });
   if (status !== 200) fell.push(`health answered ${status} afterwards`);
   const unanswered = results.filter(({ text }) => text === '').length;
   return { attack: 'raw requests', tried: all.length, figures: `${unanswered} closed without an answer`, fell };

@@ -7,7 +7,7 @@ export interface Row {
   fell: string[];
 }
 
-const MOST_TOLD = 10;
+const MAX_REPORTED = 10;
 
 /** Prints the table and the reasons. @returns whether everything held. */
 export function printTable(rows: readonly (Row & { seconds: number })[]): boolean {
@@ -28,8 +28,8 @@ export function printTable(rows: readonly (Row & { seconds: number })[]): boolea
         .trimEnd(),
     );
   for (const { attack, fell } of rows) {
-    for (const reason of fell.slice(0, MOST_TOLD)) console.log(`${attack}: ${reason}`);
-    if (fell.length > MOST_TOLD) console.log(`${attack}: ${fell.length - MOST_TOLD} more`);
+    for (const reason of fell.slice(0, MAX_REPORTED)) console.log(`${attack}: ${reason}`);
+    if (fell.length > MAX_REPORTED) console.log(`${attack}: ${fell.length - MAX_REPORTED} more`);
   }
   return rows.every(({ fell }) => fell.length === 0);
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reachHolder, runOverAdminSocket } from '../src/platform/embedded/admin-socket.ts';
+import { reachLockOwner, runOverAdminSocket } from '../src/platform/embedded/admin-socket.ts';
 import { socketPathFor } from '../src/platform/embedded/data-dir-lock.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -33,7 +33,7 @@ export class TargetServer {
   }
 
   async start(): Promise<void> {
-    // Settings of the shell, such as a database of somebody's, must not reach what is attacked.
+    // Settings of the shell, such as a database of someone's, must not reach what is attacked.
     const { PATH, HOME, TMPDIR } = process.env;
     const child = spawn(
       process.execPath,
@@ -49,7 +49,7 @@ export class TargetServer {
     child.stderr.on('data', (text: Buffer) => {
       this.#log = (this.#log + text).slice(-100_000);
     });
-    this.port = await portSaidBy(child);
+    this.port = await readReportedPort(child);
   }
 
   get isAlive(): boolean {
@@ -62,7 +62,7 @@ export class TargetServer {
     return this.#process.pid;
   }
 
-  /** MiB of memory it holds; 0 when it is gone, NaN where the system does not tell. */
+  /** MiB of memory it holds; 0 when it is gone, NaN where the system does not show it. */
   get residentMb(): number {
     try {
       const [, kb] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${this.#process?.pid}/status`, 'utf8')) ?? [];
@@ -74,7 +74,7 @@ export class TargetServer {
 
   /** Runs a command inside the server. @throws Error with what it wrote when it fails. */
   async command(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
-    const socket = await reachHolder(socketPathFor(this.dataDir));
+    const socket = await reachLockOwner(socketPathFor(this.dataDir));
     if (socket === null) throw new Error('the server takes no commands');
     const written = { out: '', err: '' };
     const writer = (to: 'out' | 'err') =>
@@ -122,13 +122,13 @@ export class TargetServer {
   }
 }
 
-function portSaidBy(child: ChildProcess): Promise<number> {
+function readReportedPort(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const timer = setTimeout(() => reject(new Error(`the server did not start in time: ${said}`)), START_MS);
+    let stated = '';
+    const timer = setTimeout(() => reject(new Error(`the server did not start in time: ${stated}`)), START_MS);
     const listen = (text: Buffer) => {
-      said += text;
-      const [, port] = /http:\/\/127\.0\.0\.1:(\d+)\/v1/.exec(said) ?? [];
+      stated += text;
+      const [, port] = /http:\/\/127\.0\.0\.1:(\d+)\/v1/.exec(stated) ?? [];
       if (port === undefined) return;
       clearTimeout(timer);
       resolve(Number(port));
@@ -137,7 +137,7 @@ function portSaidBy(child: ChildProcess): Promise<number> {
     child.stderr!.on('data', listen);
     child.once('exit', () => {
       clearTimeout(timer);
-      reject(new Error(`the server ended while it started: ${said}`));
+      reject(new Error(`the server ended while it started: ${stated}`));
     });
   });
 }

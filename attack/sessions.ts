@@ -1,5 +1,5 @@
 /** People who sign in to the server under attack. */
-import { ask } from './client.ts';
+import { sendRequest } from './client.ts';
 import type { TargetServer } from './server.ts';
 
 const PASSWORD = 'glacier-otter-49-lantern';
@@ -13,7 +13,7 @@ export async function signedIn(
   const { url } = (await server.json('accounts', 'link', '--org', organization, '--role', role)) as { url: string };
   const token = new URL(url).searchParams.get('token');
   const email = `${role}-${Math.random().toString(36).slice(2)}@example.com`;
-  const answer = await ask(server.port, {
+  const answer = await sendRequest(server.port, {
     method: 'POST',
     path: '/auth/sign-up/email',
     headers: { 'content-type': 'application/json' },
@@ -27,7 +27,7 @@ export async function signedIn(
 export async function signOut(server: TargetServer, headers: Record<string, string>): Promise<void> {
   const origin = `http://127.0.0.1:${server.port}`;
   const sent = { ...headers, origin, 'content-type': 'application/json' };
-  const { status, text } = await ask(server.port, {
+  const { status, text } = await sendRequest(server.port, {
     method: 'POST',
     path: '/auth/sign-out',
     headers: sent,

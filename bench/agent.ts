@@ -1,5 +1,5 @@
-/** The agent layer: what the guard against patient data, the ledger and a tool cost beside the operation itself. */
-import { record } from '../src/agent/ledger.ts';
+/** The agent layer: what the guard against patient data, the ledger and a tool cost in addition to the operation itself. */
+import { record } from '../src/agent/ledger/ledger.ts';
 import { findPhi } from '../src/phi/phi.public.ts';
 import { randomNumbers } from './corpus.ts';
 import { type Call, type Load, median } from './load.ts';
@@ -45,7 +45,7 @@ export async function measureAgent(engine: Engine, dir: string, options: Request
     const run: Run = { ...options, engine, env: store.env, keys, failures: 0 };
     const results = [guard(engine), ...(await ledger(engine, store.env))];
     await withServer(store.env, async (_url, server) => {
-      for (const twin of TWINS) results.push(...(await beside(run, server, twin)));
+      for (const twin of TWINS) results.push(...(await adjacent(run, server, twin)));
     });
     const what = 'answers of tools and twins other than 200';
     return [...results, { engine, what, value: run.failures, unit: '', target: { atMost: 0 } }];
@@ -71,7 +71,7 @@ function guard(engine: Engine): Measured {
   return { engine, what, value: median(times), unit: 'ms', target: { atMost: 0.2 } };
 }
 
-/** One link after the other in the chain of one organization, each committed by itself, beside the shortest statement there is. */
+/** One link after the other in the chain of one organization, each committed by itself, alongside the shortest statement there is. */
 async function ledger(engine: Engine, env: Record<string, string>): Promise<Measured[]> {
   const { database, close } = await openStore(env);
   const organizationId = 'org_bench';
@@ -138,7 +138,7 @@ const TWINS: readonly Twin[] = [
  * One client that waits for each answer; rounds of both take turns, since other work on the machine slows both. By the clock, and
  * by the processor time of the server, which other work changes less.
  */
-async function beside(run: Run, { url, cpuSeconds }: Running, { tool, path, question }: Twin): Promise<Measured[]> {
+async function adjacent(run: Run, { url, cpuSeconds }: Running, { tool, path, question }: Twin): Promise<Measured[]> {
   const calls = (seed: number, which: 'tool' | 'twin'): Call[] => {
     const random = randomNumbers(100 + seed);
     const draw = <Value>(list: readonly Value[]) => list[Math.floor(random() * list.length)]!;

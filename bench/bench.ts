@@ -25,10 +25,10 @@ const options = parseOptions(process.argv.slice(2));
 if (options.help) console.log(HELP);
 else await measure(options);
 
-async function measure(given: BenchOptions): Promise<void> {
+async function measure(provided: BenchOptions): Promise<void> {
   const sharedData = process.env.CPI_SHARED_DATA ?? join(import.meta.dirname, '../../shared/data');
-  const scenarios = withFiles(given.scenarios, sharedData);
-  const engines = await answering(given.engines);
+  const scenarios = withFiles(provided.scenarios, sharedData);
+  const engines = await answering(provided.engines);
   const before = machine();
   const results: Measured[] = [];
   for (const engine of engines)
@@ -36,7 +36,10 @@ async function measure(given: BenchOptions): Promise<void> {
       if (!group.scenarios.some((name) => scenarios.has(name)) || (group.once && engine !== engines[0])) continue;
       const dir = mkdtempSync(join(tmpdir(), 'cpi-bench-'));
       try {
-        const measured = await group.measure({ engine, dir: join(dir, 'store'), sharedData }, { ...given, scenarios });
+        const measured = await group.measure(
+          { engine, dir: join(dir, 'store'), sharedData },
+          { ...provided, scenarios },
+        );
         printTable(measured);
         results.push(...measured);
       } catch (error) {
@@ -52,7 +55,7 @@ async function measure(given: BenchOptions): Promise<void> {
   console.log(JSON.stringify({ ...about, results: judged }, null, 2));
 }
 
-/** Without what reads public files where they are not at hand, which is said. */
+/** Without what reads public files where they are not available, which is stated. */
 function withFiles(scenarios: ReadonlySet<Scenario>, sharedData: string): ReadonlySet<Scenario> {
   if (existsSync(join(sharedData, 'mcd'))) return scenarios;
   const skipped = FILE_SCENARIOS.filter((name) => scenarios.has(name));

@@ -1,4 +1,4 @@
-/** Loading the public code files, and asking for codes with all of them loaded. */
+/** Loading the public code files, and requesting codes with all of them loaded. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomNumbers } from './corpus.ts';
@@ -30,7 +30,7 @@ const SOURCES: [source: string, folder: string, files: RegExp][] = [
   ['ptp', 'ncci', /ccipra.*\.zip$/i],
 ];
 const BATCH = 50;
-/** Until then the code of the server is being compiled, keys are looked up and what the tables say of codes is written for the first time. */
+/** Until then the code of the server is being compiled, keys are looked up and what the tables state about codes is written for the first time. */
 const WARM_UP_SECONDS = 6;
 const CALLS_PER_SECOND = 40_000;
 
@@ -91,7 +91,7 @@ async function measureFiles(engine: string, env: Record<string, string>, sharedD
   return results;
 }
 
-/** Every call asks for another code, in an order drawn once; when all were asked it starts again. */
+/** Every call requests another code, in an order drawn once; when all were asked it starts again. */
 function callsFor(run: Run, codes: readonly string[], path: (code: string) => string, seed = 1): Call[] {
   const random = randomNumbers(seed);
   const order = codes.map((code) => ({ code, at: random() })).sort((a, b) => a.at - b.at);

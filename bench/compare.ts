@@ -29,7 +29,7 @@ export async function measureCompare(
     await withServer(store.env, async (url) => {
       // Every key is looked up once before the rounds, and the code compiled.
       await send(run, url, plainCalls(run), { amount: keys.length });
-      await send(run, url, callsOf(run, codes, 1), { seconds: 3 });
+      await send(run, url, makeCalls(run, codes, 1), { seconds: 3 });
       measured.push(...(await rounds(run, url, codes, 1)), ...(await rounds(run, url, codes, 16)));
     });
     const what = 'comparisons answered otherwise than 200';
@@ -44,7 +44,7 @@ async function rounds(run: Run, url: string, codes: readonly string[], connectio
   const plain: Load[] = [];
   const limit = { seconds: run.seconds, connections };
   for (let round = 0; round < run.rounds; round++) {
-    loads.push(await send(run, url, callsOf(run, codes, 10 * connections + round), limit));
+    loads.push(await send(run, url, makeCalls(run, codes, 10 * connections + round), limit));
     plain.push(await send(run, url, plainCalls(run), limit));
   }
   const row = (part: 'p50' | 'p99', atMost: number | null) => {
@@ -78,7 +78,7 @@ function plainCalls({ keys, seconds }: Run): Call[] {
 }
 
 /** Every call draws its own codes; each organization may send 125 comparisons a minute, so keys take turns. */
-function callsOf({ keys, seconds }: Run, codes: readonly string[], seed: number): Call[] {
+function makeCalls({ keys, seconds }: Run, codes: readonly string[], seed: number): Call[] {
   const random = randomNumbers(seed);
   return Array.from({ length: seconds * CALLS_PER_SECOND }, (_, at) => ({
     path: '/v1/policies/compare',

@@ -1,6 +1,6 @@
 /** How long the console takes to show what came of a click or key (Event Timing), in the browser of the tests. */
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { createKey, createOrganization } from '../src/access/organizations.service.ts';
+import { createKey, createOrganization } from '../src/access/organizations/organizations.service.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { openStore } from './open-store.ts';
 import type { Engine } from './options.ts';
@@ -10,13 +10,13 @@ import { makeStore } from './stores.ts';
 
 const BROWSER = '/usr/bin/chromium';
 /** What the browser rounds times to; shorter ones are not reported and count as this. */
-const SHORTEST_MS = 16;
+const MIN_MS = 16;
 
 const OBSERVE = `globalThis.interactions = new Map();
 new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries())
     if (interactionId > 0) interactions.set(interactionId, Math.max(duration, interactions.get(interactionId) ?? 0));
-}).observe({ type: 'event', durationThreshold: ${SHORTEST_MS}, buffered: true });`;
+}).observe({ type: 'event', durationThreshold: ${MIN_MS}, buffered: true });`;
 
 type Act = (page: Page) => Promise<void>;
 /** Ten ordinary ones: pages of the navigation, tabs, a filter, an order, a dialog, the colors. */
@@ -63,7 +63,7 @@ async function interactions(browser: Browser, url: string, key: string): Promise
   }
   const reported = await page.evaluate<number[]>('[...interactions.values()]');
   await context.close();
-  const quick = Array.from({ length: Math.max(0, ACTS.length - reported.length) }, () => SHORTEST_MS);
+  const quick = Array.from({ length: Math.max(0, ACTS.length - reported.length) }, () => MIN_MS);
   const all = [...reported, ...quick].toSorted((a, b) => a - b);
   return all[Math.ceil(all.length * 0.75) - 1]!;
 }

@@ -69,7 +69,7 @@ export function policyId(kind: 'LCD' | 'Article' | 'NCD', at: number): string {
 }
 
 /** As many documents of each kind as a corpus of so many policies has; NCDs do not grow with the number of payers and places. */
-export function sizeOf(policies: number): typeof SIZE {
+export function computeCorpusSize(policies: number): typeof SIZE {
   const local = Math.max(3, policies - SIZE.ncds);
   const lcds = Math.round(local / 3);
   const articles = local - lcds;

@@ -71,9 +71,9 @@ export function criteriaCalls(
       headers: headers(at),
       body: JSON.stringify(question(random)),
     }));
-  const asked = new Set<string>();
-  while (asked.size < count) asked.add(`${drawWord(random)}+${drawWord(random)}`);
-  return [...asked].map((words, at) => ({ path: `${SEARCH}?q=${words}`, headers: headers(at) }));
+  const requested = new Set<string>();
+  while (requested.size < count) requested.add(`${drawWord(random)}+${drawWord(random)}`);
+  return [...requested].map((words, at) => ({ path: `${SEARCH}?q=${words}`, headers: headers(at) }));
 }
 
 /** Some questions are decided by what they give, some are not. */
@@ -90,7 +90,7 @@ function question(random: () => number) {
   };
 }
 
-/** `medical record` stands in every fifth block; the word left out makes each query another one. */
+/** `medical record` is in every fifth block; the word left out makes each query another one. */
 function commonSearches({ keys, seconds }: Run, seed: number): Call[] {
   return criteriaCalls('criteria', keys, seconds, seed).map(({ path, headers }) => ({
     path: path.replace(/q=(\w+)\+(\w+)/, 'q=medical+record+-$1+-$2'),

@@ -47,7 +47,7 @@ export async function measureDecisions(
     const keys = await prepareInChild(store.env);
     for (const [source, ...names] of FILES)
       await measureCommand(['ingest', source!, ...names.map((name) => join(sharedData, name))], store.env);
-    const codes = await codesOf(store.env);
+    const codes = await loadCodes(store.env);
     const run: Run = { ...options, engine, env: store.env, keys, failures: 0 };
     const results: Measured[] = [];
     await withServer(store.env, async (_url, server) => {
@@ -60,7 +60,7 @@ export async function measureDecisions(
   }
 }
 
-async function codesOf(env: Record<string, string>): Promise<Codes> {
+async function loadCodes(env: Record<string, string>): Promise<Codes> {
   const { corpus, close } = await openStore(env);
   try {
     await corpus.follow();

@@ -1,5 +1,5 @@
 /**
- * Child of the bench: reads the criteria of all NCDs of the export at hand, and texts made to make patterns try again and again.
+ * Child of the bench: reads the criteria of all NCDs of the current export, and texts made to make patterns try again and again.
  * Prints {documents, blocks, cpuSeconds, hostileSlowdown} as JSON; the last is the time for a character of the hostile texts
  * relative to one of the NCDs.
  */

@@ -2,7 +2,7 @@ import { JURISDICTIONS } from './corpus.ts';
 import { median } from './load.ts';
 import type { Engine } from './options.ts';
 import { prepareInChild } from './processes.ts';
-import { callsOf, type RequestOptions, type Run, send, warmUp, withServer } from './requests.ts';
+import { makeCalls, type RequestOptions, type Run, send, warmUp, withServer } from './requests.ts';
 import type { Measured } from './results.ts';
 import { makeStore } from './stores.ts';
 
@@ -10,10 +10,10 @@ import { makeStore } from './stores.ts';
 const page = (form: string) => (at: number) =>
   `/v1/policies?policy_type=Article&status=all&jurisdiction=${JURISDICTIONS[at % JURISDICTIONS.length]}&${form}`;
 const CALLS_PER_SECOND = 2_000;
-const AT_MOST = 1.5;
+const AT_MAX = 1.5;
 
 /**
- * Time of a FHIR page of 50 as a multiple of the JSON page that tells the same, its codes included; and of the JSON page without
+ * Time of a FHIR page of 50 as a multiple of the JSON page that reports the same, its codes included; and of the JSON page without
  * codes, which FHIR has no counterpart of. Rounds alternate, so that other work on the machine slows both.
  */
 export async function measureFhir(engine: Engine, dir: string, options: RequestOptions): Promise<Measured[]> {
@@ -34,7 +34,7 @@ export async function measureFhir(engine: Engine, dir: string, options: RequestO
 
 async function pages(run: Run, url: string): Promise<Measured[]> {
   const rate = async (form: string) =>
-    (await send(run, url, callsOf(run.keys, run.seconds * CALLS_PER_SECOND, page(form)), { seconds: run.seconds }))
+    (await send(run, url, makeCalls(run.keys, run.seconds * CALLS_PER_SECOND, page(form)), { seconds: run.seconds }))
       .requestsPerSecond;
   const rounds: { fhir: number; codes: number; bare: number }[] = [];
   for (let round = 0; round < run.rounds; round++)
@@ -51,7 +51,7 @@ async function pages(run: Run, url: string): Promise<Measured[]> {
     };
   };
   return [
-    row('FHIR page of 50 / JSON page with its codes', 'codes', { atMost: AT_MOST }),
+    row('FHIR page of 50 / JSON page with its codes', 'codes', { atMost: AT_MAX }),
     row('FHIR page of 50 / JSON page without codes', 'bare', null),
   ];
 }

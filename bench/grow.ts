@@ -1,9 +1,9 @@
 /** Child of the bench: loads a synthetic corpus of so many policies, makes keys, and prints what it took as JSON. */
-import { createKey, createOrganization } from '../src/access/organizations.service.ts';
+import { createKey, createOrganization } from '../src/access/organizations/organizations.service.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { silentProgress } from '../src/ingest/release/progress.ts';
 import { loadRelease } from '../src/ingest/release/publish.ts';
-import { benchSource, sizeOf } from './corpus.ts';
+import { benchSource, computeCorpusSize } from './corpus.ts';
 import { openStore } from './open-store.ts';
 
 /** What one load of a corpus took. Bytes of the segment on disk; the peak is of the process that read. */
@@ -20,7 +20,7 @@ const KEYS = 200;
 const opened = await openStore();
 await ensureStarterCorpus(opened.corpus);
 const [start, before] = [performance.now(), process.cpuUsage()];
-const source = benchSource(sizeOf(Number(process.argv[2])));
+const source = benchSource(computeCorpusSize(Number(process.argv[2])));
 await loadRelease(opened.corpus, source, { signal: new AbortController().signal, progress: silentProgress });
 const { user, system } = process.cpuUsage(before);
 const keys: string[] = [];

@@ -6,7 +6,7 @@ import type { Grown } from './grow.ts';
 import { load } from './load.ts';
 import type { Engine } from './options.ts';
 import { printInChild, type Running, residentMb, startServer } from './processes.ts';
-import { callsOf } from './requests.ts';
+import { makeCalls } from './requests.ts';
 import { type Measured, printTable } from './results.ts';
 import { makeStore } from './stores.ts';
 
@@ -21,7 +21,7 @@ const search = (random: () => number) =>
   `/v1/policies?q=${Array.from({ length: WORDS }, () => drawWord(random)).join('+')}`;
 const procedure = (random: () => number) => String(10_000 + Math.floor(random() * 89_999));
 
-/** Paths of each operation, all different; a local policy of every kind stands for details. */
+/** Paths of each operation, all different; a local policy of every kind represents details. */
 const OPERATIONS: Record<string, (random: () => number, policies: number) => string> = {
   'policy detail': (random, policies) =>
     `/v1/policies/${policyId(random() < 0.5 ? 'LCD' : 'Article', Math.floor((random() * (policies - 350)) / 3))}`,
@@ -67,7 +67,7 @@ async function measureSize(engine: Engine, env: Record<string, string>, policies
       const send = (count: number) =>
         load(
           server.url,
-          callsOf(grown.keys, count, () => path(random, policies)),
+          makeCalls(grown.keys, count, () => path(random, policies)),
           {
             amount: count,
             connections: CONNECTIONS,

@@ -22,7 +22,7 @@ export function hotFunctions(
     total += time;
     if (frame === undefined || frame.functionName === '(idle)') continue;
     busy += time;
-    const place = placeOf(frame.url, frame.functionName);
+    const place = formatPlace(frame.url, frame.functionName);
     const name = frame.url === '' ? place : `${frame.functionName || '(anonymous)'} ${place}:${frame.lineNumber + 1}`;
     functions.set(name, (functions.get(name) ?? 0) + time);
     places.set(place, (places.get(place) ?? 0) + time);
@@ -36,7 +36,7 @@ export function hotFunctions(
 }
 
 /** `src/…` of the project, the name of a package, a module of Node, or what V8 calls its own work. */
-function placeOf(url: string, functionName: string): string {
+function formatPlace(url: string, functionName: string): string {
   if (url === '') return functionName.startsWith('(') ? functionName : `(native) ${functionName}`;
   if (url.startsWith('node:')) return url;
   const packaged = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url);

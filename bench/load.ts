@@ -18,7 +18,7 @@ export interface Call {
   body?: string;
 }
 
-/** Sends the calls over 16 keep-alive connections unless told otherwise; each has its own share of the list, so none repeats early. */
+/** Sends the calls over 16 keep-alive connections unless configured otherwise; each has its own share of the list, so none repeats early. */
 export async function load(
   url: string,
   calls: readonly Call[],
@@ -71,7 +71,7 @@ export async function pacedLoad(
   const waits: number[] = [];
   let errors = 0;
   const start = performance.now();
-  const asked = Array.from({ length: seconds * perSecond }, async (_, at) => {
+  const requested = Array.from({ length: seconds * perSecond }, async (_, at) => {
     const due = start + (at * 1_000) / perSecond;
     await delay(due - performance.now());
     const { path, headers = {} } = calls[at % calls.length]!;
@@ -80,7 +80,7 @@ export async function pacedLoad(
     waits.push(performance.now() - due);
     if (!response.ok) errors += 1;
   });
-  await Promise.all(asked);
+  await Promise.all(requested);
   waits.sort((a, b) => a - b);
   const at = (share: number) => Math.round(waits[Math.ceil(waits.length * share) - 1]! * 10) / 10;
   return { requestsPerSecond: perSecond, p50: at(0.5), p99: at(0.99), errors, answers: waits.length };

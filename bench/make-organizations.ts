@@ -1,14 +1,14 @@
 /** Child of the bench: makes so many organizations with one live key each over the starter corpus, and prints the keys as JSON. */
-import { createKey, createOrganization } from '../src/access/organizations.service.ts';
+import { createKey, createOrganization } from '../src/access/organizations/organizations.service.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { openStore } from './open-store.ts';
 
 /** What each plan has: mostly small ones, as installations have them. */
 const PLANS = ['free', 'free', 'free', 'professional', 'enterprise'] as const;
-const SAID_EVERY = 2_000;
+const REPORT_EVERY = 2_000;
 const AT_ONCE = 8;
-/** What was not made until then is left out, which the result tells. */
-const MOST_MS = 90_000;
+/** What was not made until then is left out, which the result reports. */
+const MAX_MS = 90_000;
 
 const opened = await openStore();
 await ensureStarterCorpus(opened.corpus);
@@ -20,9 +20,9 @@ const make = async (at: number) => {
   const settings = { organizationId: id, name: '', prefix: config.keyPrefix };
   return (await createKey(database, { ...settings, mode: 'live', scopes: ['read'] }))!.key;
 };
-while (keys.length < Number(process.argv[2]) && performance.now() - start < MOST_MS) {
+while (keys.length < Number(process.argv[2]) && performance.now() - start < MAX_MS) {
   keys.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => make(keys.length + at)))));
-  if (keys.length % SAID_EVERY === 0)
+  if (keys.length % REPORT_EVERY === 0)
     console.error(`${keys.length} organizations after ${((performance.now() - start) / 1_000).toFixed(0)} s`);
 }
 await opened.close();

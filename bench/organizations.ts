@@ -4,13 +4,13 @@ import { load } from './load.ts';
 import { openStore } from './open-store.ts';
 import type { Engine } from './options.ts';
 import { printInChild, type Running, residentMb, startServer } from './processes.ts';
-import { authorization, callsOf } from './requests.ts';
+import { authorization, makeCalls } from './requests.ts';
 import { type Measured, printTable } from './results.ts';
 import { makeStore } from './stores.ts';
 
 const ORGANIZATIONS = Number(process.env.CPI_BENCH_ORGANIZATIONS ?? 10_000);
-/** A round of requests stops then, so that making the organizations and this end within three minutes; what was sent so far is told. */
-const MOST_MS = 25_000;
+/** A round of requests stops then, so that making the organizations and this end within three minutes; what was sent so far is reported. */
+const MAX_MS = 25_000;
 const BATCH = 2_000;
 const CONNECTIONS = 8;
 /** A minute of the smallest plan. */
@@ -40,7 +40,7 @@ export async function measureOrganizations(engine: Engine, dir: string): Promise
     } finally {
       await server.stop();
     }
-    for (const { table, rows, bytes } of await tablesOf(store.env)) {
+    for (const { table, rows, bytes } of await measureTables(store.env)) {
       results.push(row(`rows of ${table}`, rows), row(`size of ${table}`, bytes / 1e6, 'MB'));
     }
     return results;
@@ -55,13 +55,13 @@ async function measureRequests(server: Running, keys: readonly string[], row: Ro
   const before = await residentMb(server.url);
   const results = [row('server memory, nobody has asked yet', before, 'MB')];
   for (const [at, round] of ['first request', 'second request', 'third request'].entries())
-    results.push(...(await askAll(server, keys, PATHS[at]!, { round, row })));
+    results.push(...(await requestAll(server, keys, PATHS[at]!, { round, row })));
   results.push(row('server memory, all have asked', await residentMb(server.url), 'MB'));
   return [...results, ...(await measureLimits(server, keys, row))];
 }
 
 /** One request with each key. */
-async function askAll(
+async function requestAll(
   { url, cpuSeconds }: Running,
   keys: readonly string[],
   path: string,
@@ -69,11 +69,11 @@ async function askAll(
 ): Promise<Measured[]> {
   const [start, began] = [cpuSeconds() ?? Number.NaN, performance.now()];
   let [answers, errors] = [0, 0];
-  for (let at = 0; at < keys.length && performance.now() < began + MOST_MS; at += BATCH) {
+  for (let at = 0; at < keys.length && performance.now() < began + MAX_MS; at += BATCH) {
     const batch = keys.slice(at, at + BATCH);
     const sent = await load(
       url,
-      callsOf(batch, batch.length, () => path),
+      makeCalls(batch, batch.length, () => path),
       { amount: batch.length, connections: CONNECTIONS },
     );
     answers += sent.answers;
@@ -87,7 +87,7 @@ async function askAll(
   ];
 }
 
-/** One organization asks for more than its minute, others go on meanwhile: it alone is refused. */
+/** One organization requests more than its minute, others continue meanwhile: it alone is refused. */
 async function measureLimits({ url }: Running, keys: readonly string[], row: Row): Promise<Measured[]> {
   // The first one has the smallest plan.
   const [greedy, ...others] = keys;
@@ -97,7 +97,7 @@ async function measureLimits({ url }: Running, keys: readonly string[], row: Row
     load(url, calls(greedy!, FREE_PER_MINUTE * 5), { amount: FREE_PER_MINUTE * 5, connections: 1 }),
     load(
       url,
-      callsOf(others, BATCH, () => PATHS[0]!),
+      makeCalls(others, BATCH, () => PATHS[0]!),
       { amount: BATCH, connections: 1 },
     ),
   ]);
@@ -115,7 +115,7 @@ interface TableSize {
   bytes: number;
 }
 
-async function tablesOf(env: Record<string, string>): Promise<TableSize[]> {
+async function measureTables(env: Record<string, string>): Promise<TableSize[]> {
   const { database, close } = await openStore({ ...process.env, DATABASE_URL: '', ...env });
   try {
     const sizes: TableSize[] = [];

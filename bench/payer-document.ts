@@ -12,11 +12,11 @@ if (path === undefined) {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-bench-payer-'));
   try {
     const { longPdf } = await import('../test/payer/long-pdf.ts');
-    const { specOf } = await import('../test/payer/payer-scores.ts');
+    const { buildSpec } = await import('../test/payer/payer-scores.ts');
     const file = join(dir, 'policy.pdf');
     writeFileSync(file, await longPdf(110));
     const { printInChild } = await import('./processes.ts');
-    console.log(await printInChild('bench/payer-document.ts', {}, [file, specOf('sidebar', 1).number]));
+    console.log(await printInChild('bench/payer-document.ts', {}, [file, buildSpec('sidebar', 1).number]));
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 /** Child of the bench: loads the synthetic corpus (or `criteria`, `semantic`, theirs), makes organizations and prints one key of each as JSON. */
-import { createKey, createOrganization } from '../src/access/organizations.service.ts';
+import { createKey, createOrganization } from '../src/access/organizations/organizations.service.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { silentProgress } from '../src/ingest/release/progress.ts';
 import { loadRelease } from '../src/ingest/release/publish.ts';

@@ -63,7 +63,7 @@ export async function startServer(env: Record<string, string>, nodeOptions: stri
   return { url, startMs, signal, cpuSeconds, stop: () => stop(child).finally(() => rmSync(logFile)) };
 }
 
-/** Resident memory of a server as it says itself, MiB. */
+/** Resident memory of a server as it states itself, MiB. */
 export async function residentMb(url: string): Promise<number> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
   const bytes = /^cpi_process_resident_memory_bytes (\d+)/m.exec(await response.text())?.[1];
@@ -119,7 +119,7 @@ export async function measureCommand(
   let readerPeakMb = 0;
   const timer = setInterval(() => {
     peakMb = Math.max(peakMb, residentPeakMb(child.pid!));
-    readerPeakMb = Math.max(readerPeakMb, ...childrenOf(child.pid!).map(residentPeakMb));
+    readerPeakMb = Math.max(readerPeakMb, ...listChildren(child.pid!).map(residentPeakMb));
   }, 50);
   const [code] = (await once(child, 'exit')) as [number];
   clearInterval(timer);
@@ -128,7 +128,7 @@ export async function measureCommand(
 }
 
 /** Processes that a process started, from /proc (Linux); none elsewhere. */
-function childrenOf(pid: number): number[] {
+function listChildren(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
   } catch {
@@ -149,15 +149,17 @@ function handles(child: ChildProcess): Pick<Running, 'stop' | 'signal' | 'cpuSec
   return {
     stop: () => stop(child),
     signal: (name) => void child.kill(name),
-    cpuSeconds: () => cpuSecondsOf(child.pid!),
+    cpuSeconds: () => readCpuSeconds(child.pid!),
   };
 }
 
 /** Clock ticks of /proc are hundredths of a second on every Linux that Node runs on. */
-function cpuSecondsOf(pid: number): number | null {
+function readCpuSeconds(pid: number): number | null {
   try {
-    const others = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid));
-    const ticks = [String(pid), ...others].map((each) => statOf(each) ?? []);
+    const others = readdirSync('/proc').filter(
+      (name) => /^\d+$/.test(name) && readProcessStat(name)?.[1] === String(pid),
+    );
+    const ticks = [String(pid), ...others].map((each) => readProcessStat(each) ?? []);
     return ticks.reduce((sum, fields) => sum + Number(fields[11] ?? 0) + Number(fields[12] ?? 0), 0) / 100;
   } catch {
     return null;
@@ -165,7 +167,7 @@ function cpuSecondsOf(pid: number): number | null {
 }
 
 /** State, parent and what follows them; null for a process that is gone. */
-function statOf(pid: string): string[] | null {
+function readProcessStat(pid: string): string[] | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
   } catch {

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { type Load, pacedLoad } from './load.ts';
 import type { Engine } from './options.ts';
 import { measureCommand, prepareInChild } from './processes.ts';
-import { callsOf, type RequestOptions, type Run, warmUp, withServer } from './requests.ts';
+import { makeCalls, type RequestOptions, type Run, warmUp, withServer } from './requests.ts';
 import type { Measured } from './results.ts';
-import { pathsOf, type RequestScenario } from './scenarios.ts';
+import { createPathMaker, type RequestScenario } from './scenarios.ts';
 import { makeStore } from './stores.ts';
 
 /** A rate that leaves the processors room before the publish begins: waiting for it is what is measured, not for other requests. */
@@ -12,12 +12,12 @@ const PER_SECOND = 50;
 /** Long enough that a hundredth of the requests is more than one. */
 const WINDOW_SECONDS = 10;
 const LIMIT = { seconds: WINDOW_SECONDS, perSecond: PER_SECOND };
-const MOST_CALLS = WINDOW_SECONDS * PER_SECOND;
+const MAX_CALLS = WINDOW_SECONDS * PER_SECOND;
 /** During a publish the 99th percentile is to be at most so many times the quiet one. */
-const MOST_TIMES = 3;
-const ASKED: readonly RequestScenario[] = ['distinct', 'search'];
+const MAX_TIMES = 3;
+const MEASURED: readonly RequestScenario[] = ['distinct', 'search'];
 
-/** Details and searches while the real export is published, beside the same requests before. */
+/** Details and searches while the real export is published, alongside the same requests before. */
 export async function measurePublishing(
   engine: Engine,
   dir: string,
@@ -37,7 +37,7 @@ export async function measurePublishing(
       const during = await windows(run, url, async () => {
         published = await measureCommand(['ingest', 'mcd', ...files], run.env);
       });
-      for (const scenario of ASKED)
+      for (const scenario of MEASURED)
         results.push(...compared(engine, scenario, quiet.get(scenario)!, during.get(scenario)!));
       results.push({ engine, what: 'publish under these requests', value: published.seconds, unit: 's', target: null });
     });
@@ -57,15 +57,15 @@ async function windows(
   work: () => Promise<void>,
   atLeast = 1,
 ): Promise<Map<RequestScenario, Load[]>> {
-  const seen = new Map<RequestScenario, Load[]>(ASKED.map((scenario) => [scenario, []]));
+  const seen = new Map<RequestScenario, Load[]>(MEASURED.map((scenario) => [scenario, []]));
   let working = true;
   const start = performance.now();
   const elapsed = () => ((performance.now() - start) / 1000).toFixed(1).padStart(7);
-  const ask = async () => {
+  const query = async () => {
     for (let at = 0; working || at < atLeast; at++)
       await Promise.all(
-        ASKED.map(async (scenario) => {
-          const calls = callsOf(run.keys, MOST_CALLS, pathsOf(scenario, 11 + at));
+        MEASURED.map(async (scenario) => {
+          const calls = makeCalls(run.keys, MAX_CALLS, createPathMaker(scenario, 11 + at));
           const result = await pacedLoad(url, calls, LIMIT);
           process.stderr.write(`${elapsed()} s  ${scenario} p99 ${result.p99} ms\n`);
           run.failures += result.errors;
@@ -76,7 +76,7 @@ async function windows(
   const worked = work().finally(() => {
     working = false;
   });
-  await Promise.all([worked, ask()]);
+  await Promise.all([worked, query()]);
   return seen;
 }
 
@@ -101,6 +101,6 @@ function compared(
   return [
     row(`${name}, p99 of the worst window, quiet`, before, 'ms', null),
     row(`${name}, p99 of the worst window, during a publish`, meanwhile, 'ms', null),
-    row(`${name}, during / quiet`, meanwhile / before, '', { atMost: MOST_TIMES }),
+    row(`${name}, during / quiet`, meanwhile / before, '', { atMost: MAX_TIMES }),
   ];
 }

@@ -2,13 +2,13 @@ import { type Call, type Load, load, median } from './load.ts';
 import type { Engine } from './options.ts';
 import { prepareInChild, type Running, startBare, startServer } from './processes.ts';
 import { latency, type Measured } from './results.ts';
-import { DETAIL_IDS, pathsOf, type RequestScenario, type Scenario, warmUpPath } from './scenarios.ts';
+import { createPathMaker, DETAIL_IDS, type RequestScenario, type Scenario, warmUpPath } from './scenarios.ts';
 import { makeStore } from './stores.ts';
 
 /** More than a round can send, so that what has to be distinct is. */
 const CALLS_PER_SECOND = 12_000;
 const WARM_UP_SECONDS = 3;
-/** Answers whose lengths stand for all of a scenario. */
+/** Answers where the lengths represent all of a scenario. */
 const SAMPLED = 50;
 
 export interface RequestOptions {
@@ -24,7 +24,7 @@ export interface Run extends RequestOptions {
   failures: number;
 }
 
-/** Requests against the synthetic corpus; details beside a bare node:http server that returns bytes of the same length. */
+/** Requests against the synthetic corpus; details alongside a bare node:http server that returns bytes of the same length. */
 export async function measureRequests(engine: Engine, dir: string, options: RequestOptions): Promise<Measured[]> {
   const store = await makeStore(engine, dir);
   try {
@@ -55,7 +55,7 @@ async function distinctDetails(run: Run): Promise<Measured> {
   for (let round = 0; round < run.rounds; round++) {
     await withServer(run.env, async (url) => {
       await warmUp(run, url);
-      const calls = callsOf(run.keys, DETAIL_IDS.length, pathsOf('distinct', round));
+      const calls = makeCalls(run.keys, DETAIL_IDS.length, createPathMaker('distinct', round));
       const own = await send(run, url, calls, { amount: calls.length });
       bare ??= await bareLike(run, url, calls);
       pairs.push({ own, bare: await load(bare.url, calls, { seconds: run.seconds }) });
@@ -66,7 +66,7 @@ async function distinctDetails(run: Run): Promise<Measured> {
 }
 
 async function detailsAgain(run: Run, url: string): Promise<Measured> {
-  const calls = callsOf(run.keys, run.seconds * CALLS_PER_SECOND, pathsOf('again', 0));
+  const calls = makeCalls(run.keys, run.seconds * CALLS_PER_SECOND, createPathMaker('again', 0));
   await send(run, url, calls, { seconds: 1 });
   const bare = await bareLike(run, url, calls);
   const pairs: Pair[] = [];
@@ -87,7 +87,7 @@ async function latencies(
 ): Promise<Measured[]> {
   const rounds: Load[] = [];
   for (let round = 0; round < run.rounds; round++) {
-    const calls = callsOf(run.keys, run.seconds * CALLS_PER_SECOND, pathsOf(scenario, 7 + round));
+    const calls = makeCalls(run.keys, run.seconds * CALLS_PER_SECOND, createPathMaker(scenario, 7 + round));
     rounds.push(await send(run, url, calls, { seconds: run.seconds }));
   }
   const name = scenario === 'search' ? 'keyword search, distinct queries' : 'icd10 filter';
@@ -99,12 +99,12 @@ async function latencies(
 /** Waits for the search index, which is built after the start; has every key looked up once and the code compiled. */
 export async function warmUp(run: { keys: readonly string[] }, url: string): Promise<void> {
   await answer(url, { path: '/v1/policies?q=warm', headers: authorization(run.keys[0]!) });
-  await load(url, callsOf(run.keys, run.keys.length, warmUpPath), { amount: run.keys.length });
-  await load(url, callsOf(run.keys, WARM_UP_SECONDS * CALLS_PER_SECOND, warmUpPath), { seconds: WARM_UP_SECONDS });
+  await load(url, makeCalls(run.keys, run.keys.length, warmUpPath), { amount: run.keys.length });
+  await load(url, makeCalls(run.keys, WARM_UP_SECONDS * CALLS_PER_SECOND, warmUpPath), { seconds: WARM_UP_SECONDS });
 }
 
 /** Calls with the key of another organization each: the highest plan allows 1,000 units a minute to one. */
-export function callsOf(keys: readonly string[], count: number, path: (at: number) => string): Call[] {
+export function makeCalls(keys: readonly string[], count: number, path: (at: number) => string): Call[] {
   return Array.from({ length: count }, (_, at) => ({
     path: path(at),
     headers: authorization(keys[at % keys.length]!),
@@ -113,7 +113,7 @@ export function callsOf(keys: readonly string[], count: number, path: (at: numbe
 
 export function callsOfScenario(scenario: RequestScenario, keys: readonly string[], seconds: number): Call[] {
   const count = scenario === 'distinct' ? DETAIL_IDS.length : seconds * CALLS_PER_SECOND;
-  return callsOf(keys, count, pathsOf(scenario, 7));
+  return makeCalls(keys, count, createPathMaker(scenario, 7));
 }
 
 /** A bare server, warmed up, that answers with one real answer of about the mean length. */
@@ -167,7 +167,7 @@ export interface Pair {
   bare: Load;
 }
 
-/** Each round is set against the bare round beside it: other work on the machine slows both. */
+/** Each round is set against the bare round alongside it: other work on the machine slows both. */
 export function ratio(engine: string, what: string, pairs: readonly Pair[], atLeast: number): Measured {
   const rounds = pairs.map(({ own, bare }) => ({
     value: own.requestsPerSecond / bare.requestsPerSecond,

@@ -30,7 +30,7 @@ export async function sendRounds(
 }
 
 /**
- * Says more than a clock while other work shares the machine. The database is part of it on the embedded engine only.
+ * States more than a clock while other work shares the machine. The database is part of it on the embedded engine only.
  * Nothing where it cannot be read.
  */
 export function processorTime(engine: string, what: string, { loads, cpuSeconds }: Rounds): Measured[] {

@@ -46,8 +46,8 @@ export const FILE_SCENARIOS: readonly Scenario[] = [
   'publish',
 ];
 
-/** Details that are asked for over and over: few enough to be remembered, enough not to be one answer. */
-const ASKED_AGAIN = 50;
+/** Details that are requested over and over: few enough to be remembered, enough not to be one answer. */
+const REQUESTED_AGAIN = 50;
 
 /** @param text comma-separated names; all when undefined. @throws Error naming the first that is not known. */
 export function parseScenarios(text: string | undefined): ReadonlySet<Scenario> {
@@ -69,23 +69,23 @@ export const DETAIL_IDS: readonly string[] = [
 ];
 
 /** The paths of a scenario, the same in every run. @param seed another one gives other searches. */
-export function pathsOf(scenario: RequestScenario, seed: number): (at: number) => string {
+export function createPathMaker(scenario: RequestScenario, seed: number): (at: number) => string {
   const random = randomNumbers(seed);
   if (scenario === 'distinct') return (at) => `/v1/policies/${DETAIL_IDS[at % DETAIL_IDS.length]}`;
-  if (scenario === 'again') return (at) => `/v1/policies/${DETAIL_IDS[at % ASKED_AGAIN]}`;
+  if (scenario === 'again') return (at) => `/v1/policies/${DETAIL_IDS[at % REQUESTED_AGAIN]}`;
   if (scenario === 'icd10') return () => `/v1/policies?icd10=${diagnosisCode(random)}`;
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   return () => {
     let words = '';
     do words = `${drawWord(random)}+${drawWord(random)}`;
-    while (asked.has(words));
-    asked.add(words);
+    while (requested.has(words));
+    requested.add(words);
     return `/v1/policies?q=${words}`;
   };
 }
 
 /**
- * Policies that no scenario asks for, each time with another address (members of a query that are not known are ignored),
+ * Policies that no scenario requests, each time with another address (members of a query that are not known are ignored),
  * to warm the code up without warming the answers.
  */
 export function warmUpPath(at: number): string {

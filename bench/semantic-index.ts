@@ -17,7 +17,7 @@ console.log(
 );
 opened.close();
 
-/** What searches left behind on the heap and beside it. */
+/** What searches left behind on the heap and alongside it. */
 function used(): number {
   globalThis.gc?.();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

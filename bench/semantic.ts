@@ -1,7 +1,7 @@
 /** Semantic search over 25,000 policies: time of a caller, processor time, time to build its indexes, memory. */
 import type { Engine } from './options.ts';
 import { prepareInChild, printInChild } from './processes.ts';
-import { callsOf, type RequestOptions, type Run, warmUp, withServer } from './requests.ts';
+import { makeCalls, type RequestOptions, type Run, warmUp, withServer } from './requests.ts';
 import { latency, type Measured } from './results.ts';
 import { processorTime, sendRounds } from './rounds.ts';
 import { semanticPath } from './semantic-corpus.ts';
@@ -23,7 +23,7 @@ export async function measureSemantic(engine: Engine, dir: string, options: Requ
     await withServer(store.env, async (url, server) => {
       await warmUp(run, url);
       const rounds = await sendRounds(run, server, (seed) =>
-        callsOf(run.keys, run.seconds * CALLS_PER_SECOND, semanticPath(seed)),
+        makeCalls(run.keys, run.seconds * CALLS_PER_SECOND, semanticPath(seed)),
       );
       const what = 'semantic search, 25,000 policies';
       results.push(

@@ -14,7 +14,7 @@ const { key, cert, expected } = JSON.parse(readFileSync(process.argv[2]!, 'utf8'
 const seen = new Set<string>();
 let requests = 0;
 let first = 0;
-let told = false;
+let reported = false;
 
 const server = createServer({ key, cert }, (request, response) => {
   if (first === 0) first = performance.now();
@@ -23,8 +23,8 @@ const server = createServer({ key, cert }, (request, response) => {
     response.end();
     requests += 1;
     seen.add(`${request.url} ${request.headers['webhook-id']}`);
-    if (seen.size !== expected || told) return;
-    told = true;
+    if (seen.size !== expected || reported) return;
+    reported = true;
     const seconds = (performance.now() - first) / 1000;
     console.log(JSON.stringify({ seconds, requests }));
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { generate } from 'selfsigned';
 import sql from 'sql-template-tag';
-import { createOrganization } from '../src/access/organizations.service.ts';
+import { createOrganization } from '../src/access/organizations/organizations.service.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { Sealer } from '../src/platform/database/sealer.ts';
@@ -17,7 +17,7 @@ import { startServer } from './processes.ts';
 import type { Measured } from './results.ts';
 import { makeStore } from './stores.ts';
 
-/** Fewer for the embedded engine, whose one connection also serves requests. */
+/** Fewer for the embedded engine, where the one connection also serves requests. */
 const EVENTS = { postgres: 5_000, pglite: 500 } as const;
 const ENDPOINTS = 20;
 
@@ -42,7 +42,7 @@ export async function measureWebhooks(engine: Engine, dir: string): Promise<Meas
     const result = await sink.result();
     await server.stop();
     const attempts = await withDatabase(env, countAttempts);
-    // A machine under load lets attempts run into their time limit; they are repeated, and that is said.
+    // A machine under load lets attempts run into their time limit; they are repeated, and that is stated.
     if (result.requests !== expected || attempts !== expected) {
       console.error(
         `${engine}: ${result.requests - expected} deliveries repeated, ${expected - attempts} left to retry`,

@@ -1,5 +1,5 @@
 /**
- * Breaks an installation of several machines on purpose and says what held: npm run chaos [-- --only <pattern of
+ * Breaks an installation of several machines on purpose and states what held: npm run chaos [-- --only <pattern of
  * names> --seconds <most of one scenario, up to 180>].
  * Three servers in network namespaces, a load balancer, PostgreSQL with a standby, Redis; all of its own, on this machine, gone with it. Linux, as
  * root, with PostgreSQL, Redis, HAProxy and iproute2 installed. Ends with 1 when a promise of docs/operations/failure-modes.md fell.
@@ -62,7 +62,7 @@ async function run(): Promise<boolean> {
     console.log(`three servers are ready after ${Math.round((performance.now() - start) / 1_000)} s`);
     for (const scenario of scenarios.filter(({ name }) => new RegExp(values.only ?? '').test(name))) {
       rows.push(await tried(scenario, installation));
-      // Each begins with everything in its place, or it would tell of the one before.
+      // Each begins with everything in its place, or it would describe the one before.
       if (rows.at(-1)!.fell.length > 0) await within(RESTORE_MS, () => installation.restore());
     }
   } catch (error) {

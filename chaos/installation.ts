@@ -67,7 +67,7 @@ export class Installation {
 
   /** A standby that has every confirmed transaction: the primary waits for it. */
   async addStandby(): Promise<void> {
-    this.standby.copyOf(this.primary);
+    this.standby.cloneFrom(this.primary);
     await this.standby.start();
     this.primary.query(`ALTER SYSTEM SET synchronous_standby_names = '*'`);
     this.primary.query('SELECT pg_reload_conf()');

@@ -5,7 +5,7 @@ const READERS = 4;
 const READ_PAUSE_MS = 40;
 const WRITE_PAUSE_MS = 150;
 /** An organization may have 100; those of a scenario are removed after it. */
-const MOST_WRITES = 80;
+const MAX_WRITES = 80;
 const WRITE_EVERY_MS = 600;
 const ATTEMPT_MS = 15_000;
 const MORE_MS = 120_000;
@@ -77,13 +77,13 @@ export class Load {
   }
 
   async #write(): Promise<void> {
-    while (!this.#ending && this.figures.writes < MOST_WRITES) {
+    while (!this.#ending && this.figures.writes < MAX_WRITES) {
       const headers = { 'content-type': 'application/json', 'x-idempotency-key': crypto.randomUUID() };
       const body = JSON.stringify({
         url: `https://10.77.0.99/${headers['x-idempotency-key']}`,
         events: ['policy.updated'],
       });
-      // As docs/guides/api.md tells clients: the same request with the same key until it is answered.
+      // As docs/guides/api.md informs clients: the same request with the same key until it is answered.
       for (let attempt = 0; !this.#ending; attempt += 1) {
         if (attempt > 0) this.figures.retriedWrites += 1;
         const answer = await this.#send('/v1/webhooks', { method: 'POST', headers, body }).catch(() => null);

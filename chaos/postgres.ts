@@ -46,7 +46,7 @@ export class Postgres {
   }
 
   /** A copy of a running primary that follows it. */
-  copyOf(primary: Postgres): void {
+  cloneFrom(primary: Postgres): void {
     this.#makeDir();
     const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres'];
     asPostgres('pg_basebackup', [...from, '-D', this.#dir, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']);

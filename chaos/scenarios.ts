@@ -33,7 +33,7 @@ const noneFailed = ({ figures, failures }: Load): string[] =>
   failures.length === 0 ? [] : [`${figures.failedReads} of ${figures.reads} reads failed`, ...failures];
 
 /** Every confirmed write is there once: none lost, none doubled by being sent again. */
-async function writesKept({ database }: Installation, load: Load): Promise<string[]> {
+async function findLostWrites({ database }: Installation, load: Load): Promise<string[]> {
   await load.end();
   const { written } = load;
   const ids = written.join(',');
@@ -57,7 +57,7 @@ async function rollingRestart(installation: Installation, load: Load): Promise<s
     await host.ready();
     await load.more(50);
   }
-  return [...fell, ...noneFailed(load), ...(await writesKept(installation, load))];
+  return [...fell, ...noneFailed(load), ...(await findLostWrites(installation, load))];
 }
 
 async function hostLost(installation: Installation, load: Load): Promise<string[]> {
@@ -68,7 +68,7 @@ async function hostLost(installation: Installation, load: Load): Promise<string[
   lost.start();
   await lost.ready();
   await load.more(50);
-  return [...noneFailed(load), ...(await writesKept(installation, load))];
+  return [...noneFailed(load), ...(await findLostWrites(installation, load))];
 }
 
 async function hostCutOff(installation: Installation, load: Load): Promise<string[]> {
@@ -79,7 +79,7 @@ async function hostCutOff(installation: Installation, load: Load): Promise<strin
   cut.connect(true);
   await cut.ready();
   await load.more(50);
-  return [...noneFailed(load), ...(await writesKept(installation, load))];
+  return [...noneFailed(load), ...(await findLostWrites(installation, load))];
 }
 
 async function redisLost(installation: Installation, load: Load): Promise<string[]> {
@@ -90,7 +90,7 @@ async function redisLost(installation: Installation, load: Load): Promise<string
   await installation.startRedis();
   await until('health says that Redis is back', () => redisIn(installation, 'up'), BACK_MS);
   await load.more(50);
-  return [...noneFailed(load), ...(await writesKept(installation, load))];
+  return [...noneFailed(load), ...(await findLostWrites(installation, load))];
 }
 
 async function redisIn({ balancer }: Installation, status: string): Promise<boolean> {
@@ -115,10 +115,10 @@ async function clockSkew(installation: Installation, load: Load): Promise<string
   skewed.start();
   await skewed.ready();
   const fell = Math.abs(ahead - 600_000) < 30_000 ? [] : [`the clock was ${ahead} ms ahead, so nothing was tried`];
-  return [...fell, ...noneFailed(load), ...(await writesKept(installation, load))];
+  return [...fell, ...noneFailed(load), ...(await findLostWrites(installation, load))];
 }
 
-/** The primary dies, the standby takes its place: writes go on and none that was confirmed is lost. */
+/** The primary dies, the standby takes its place: writes continue and none that was confirmed is lost. */
 async function failover(installation: Installation, load: Load): Promise<string[]> {
   await installation.addStandby();
   await load.more(100);
@@ -136,6 +136,6 @@ async function failover(installation: Installation, load: Load): Promise<string[
   const later = load.figures.failedReads - failedUntilThen;
   return [
     ...(later === 0 ? [] : [`${later} reads failed after all hosts were ready again`, ...load.failures]),
-    ...(await writesKept(installation, load)),
+    ...(await findLostWrites(installation, load)),
   ];
 }

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 const PORT = 8787;
 /** On a busy machine; an idle one needs a few seconds. */
 export const START_MS = 120_000;
-/** A server that was told to stop drains, then ends. */
+/** A server that was instructed to stop drains, then ends. */
 const STOP_MS = 60_000;
 
 function ip(...args: string[]): void {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const STEP_MS = 100;
 
-/** When whatever is done now must have ended. What is late ends by itself then, so that nothing goes on beside what comes after it. */
+/** When whatever is done now must have ended. What is late ends by itself then, so that nothing continues alongside what comes after it. */
 let deadline = AbortSignal.timeout(2 ** 31 - 1);
 
 /** Runs `work` for at most so long. @throws Error naming the time. */
@@ -18,9 +18,9 @@ export async function within<T>(ms: number, work: () => Promise<T>): Promise<T> 
 }
 
 /** Asks again and again until the answer is true. @throws Error naming `what` after `ms`, or when the time of everything is over. */
-export async function until(what: string, ask: () => Promise<boolean> | boolean, ms = 90_000): Promise<void> {
+export async function until(what: string, query: () => Promise<boolean> | boolean, ms = 90_000): Promise<void> {
   const last = performance.now() + ms;
-  while (!(await ask())) {
+  while (!(await query())) {
     if (deadline.aborted) throw new Error(`${(deadline.reason as Error).message}, while waiting: ${what}`);
     if (performance.now() > last) throw new Error(`${what}: not after ${ms / 1_000} s`);
     await delay(STEP_MS);

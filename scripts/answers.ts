@@ -50,7 +50,7 @@ async function main(): Promise<number> {
 async function generate(options: Options): Promise<number> {
   const corpus = CORPORA.find((name) => name === options.corpus);
   if (corpus === undefined) throw new Error(`--corpus takes ${CORPORA.join(' or ')}`);
-  const requests = await generateRequests(senderOf(options), corpus);
+  const requests = await generateRequests(createSender(options), corpus);
   await withFile(needed('out', options.out), (write) => requests.forEach(write));
   process.stdout.write(`${counted(requests.map(({ operation }) => operation))}\n`);
   return 0;
@@ -61,14 +61,14 @@ async function record(options: Options): Promise<number> {
   if (!(Number.isInteger(concurrency) && concurrency >= 1))
     throw new Error('--concurrency takes a whole number from 1');
   const requests = distinct(await Array.fromAsync(readLines<AnswerRequest>(needed('requests', options.requests))));
-  const answered: string[] = [];
+  const responded: string[] = [];
   await withFile(needed('out', options.out), (write) =>
-    recordAnswers(requests, senderOf(options), concurrency, (answer) => {
-      answered.push(`${answer.request.operation} ${answer.status}`);
+    recordAnswers(requests, createSender(options), concurrency, (answer) => {
+      responded.push(`${answer.request.operation} ${answer.status}`);
       write(answer);
     }),
   );
-  process.stdout.write(`${counted(answered)}\n`);
+  process.stdout.write(`${counted(responded)}\n`);
   return 0;
 }
 
@@ -78,7 +78,7 @@ async function compare([before, after]: [string, string], { ignore, json }: Opti
   return isEqual(comparison) ? 0 : 1;
 }
 
-function senderOf({ url, key }: Options) {
+function createSender({ url, key }: Options) {
   return openSender(needed('url', url), key ?? []);
 }
 

@@ -121,7 +121,7 @@ async function importsPerFile() {
   return wrong.length + done.length === 0;
 }
 
-/** Files of the project whose code a file uses. */
+/** Files of the project that a file uses code of. */
 function filesUsed(ts, file) {
   const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest);
   const isOfTypes = ({ importClause: clause }) =>
@@ -148,7 +148,7 @@ function houseWords() {
   return found.length === 0;
 }
 
-/** Merged migrations are never edited: their hashes stand in db/migrations/hashes.json. */
+/** Merged migrations are never edited: their hashes are in db/migrations/hashes.json. */
 function migrationsUnchanged() {
   return tool('../scripts/migration-hashes.mjs', ['--check']);
 }

@@ -14,24 +14,25 @@ const VITE = join(root, 'node_modules/vite/bin/vite.js');
 
 /**
  * Builds where sources are newer than what is built. An installation without the packages of the build has what was packaged with it.
- * @param say receives a line about what takes time, or cannot be done.
+ * @param report receives a line about what takes time, or cannot be done.
  * @returns whether a console is there.
  */
-export function buildConsoleWhenNeeded(say = (line) => process.stderr.write(`${line}\n`)) {
+export function buildConsoleWhenNeeded(report = (line) => process.stderr.write(`${line}\n`)) {
   const built = existsSync(join(DIST, 'index.html'));
   if (built && !existsSync(join(root, '.git'))) return true;
   const wanted = hashOfSources();
   if (built && readStamp() === wanted) return true;
   if (!existsSync(VITE)) {
-    if (!built) say('The console is not built and cannot be here: its build needs the development packages (npm ci).');
+    if (!built)
+      report('The console is not built and cannot be here: its build needs the development packages (npm ci).');
     return built;
   }
-  say('Building the console ...');
-  return build(wanted, say) || built;
+  report('Building the console ...');
+  return build(wanted, report) || built;
 }
 
-/** Beside the old one first: who is served meanwhile gets whole files. */
-function build(stamp, say) {
+/** Alongside the old one first: who is served meanwhile gets whole files. */
+function build(stamp, report) {
   const fresh = join(root, `console/dist-${process.pid}`);
   const old = join(root, `console/dist-${process.pid}-old`);
   const run = spawnSync(projectNode, [VITE, 'build', join(root, 'console'), '--logLevel', 'warn'], {
@@ -43,7 +44,7 @@ function build(stamp, say) {
     writeFileSync(join(fresh, STAMP), stamp);
     if (existsSync(DIST)) renameSync(DIST, old);
     renameSync(fresh, DIST);
-  } else say('The console could not be built: see above.');
+  } else report('The console could not be built: see above.');
   for (const dir of [fresh, old]) rmSync(dir, { recursive: true, force: true });
   return run.status === 0;
 }
@@ -53,7 +54,7 @@ function hashOfSources() {
   for (const file of SOURCES.flatMap((source) => filesBelow(join(root, source))))
     hash.update(file.slice(root.length)).update(readFileSync(file));
   for (const name of ['vite', 'react', '@mantine/core', '@tanstack/react-router', '@tanstack/react-query'])
-    hash.update(versionOf(name));
+    hash.update(readVersion(name));
   return hash.digest('hex');
 }
 
@@ -63,7 +64,7 @@ function filesBelow(path) {
   return names.map((name) => join(path, name)).filter((file) => statSync(file).isFile());
 }
 
-function versionOf(name) {
+function readVersion(name) {
   const file = join(root, 'node_modules', name, 'package.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : '';
 }

@@ -1,10 +1,10 @@
-// Says which package that the product runs with has no license of the list: node scripts/licenses.mjs [lockfile].
-// Read from the lockfile, so that it needs no installation; npm writes there what each package says of itself.
+// States which package that the product runs with has no license of the list: node scripts/licenses.mjs [lockfile].
+// Read from the lockfile, so that it needs no installation; npm writes there what each package states about itself.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project-node.mjs';
 
-/** SPDX names of licenses that the Open Source Initiative approved and that ask for no more than notices. */
+/** SPDX names of licenses that the Open Source Initiative approved and that request no more than notices. */
 const APPROVED = new Set([
   ...['0BSD', 'Apache-2.0', 'Artistic-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'MIT-0'],
   ...['MPL-2.0', 'PostgreSQL', 'Python-2.0', 'Unicode-3.0', 'Unlicense', 'Zlib'],

@@ -11,7 +11,7 @@ const { oas } = spectralRulesets;
 const FILE = join(root, 'openapi.json');
 /** Rules that do not fit, each with the reason. */
 const REDOCLY_OFF = {
-  // /v1/policies/changes beside /v1/policies/{policy_id} is given by the interface; OpenAPI says that the fixed path comes first.
+  // /v1/policies/changes alongside /v1/policies/{policy_id} is given by the interface; OpenAPI states that the fixed path comes first.
   'no-ambiguous-paths': 'off',
 };
 

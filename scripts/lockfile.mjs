@@ -1,7 +1,7 @@
 // Completes package-lock.json: `npm ci` of npm 10 and 11 wants the optional packages of every platform in it, and npm itself leaves out
 // those of other platforms whenever node_modules is there. Run it after adding a package and after merging two lockfiles:
-//   node scripts/lockfile.mjs          completes the file with what the registry says (versions that are there stay)
-//   node scripts/lockfile.mjs --check  only says what is wrong; needs no network
+//   node scripts/lockfile.mjs          completes the file with what the registry states (versions that are there stay)
+//   node scripts/lockfile.mjs --check  only states what is wrong; needs no network
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ris
 const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' };
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-const problems = process.argv.includes('--check') ? problemsOf(read(path)) : complete();
+const problems = process.argv.includes('--check') ? findProblems(read(path)) : complete();
 for (const problem of problems) console.error(`  ${problem}`);
 if (problems.length > 0) {
   console.error('  run "node scripts/lockfile.mjs" and commit package-lock.json');
@@ -27,7 +27,7 @@ function complete() {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-lockfile-'));
   try {
     for (const name of ['package.json', '.npmrc']) cpSync(join(root, name), join(dir, name));
-    // npm takes an entry for complete once it is there: what has no checksum, and what lacks optional packages, is resolved anew.
+    // npm takes an entry for complete once it is there: what has no checksum, and what lacks optional packages, is resolved again.
     const sound = Object.fromEntries(
       Object.entries(before.packages).filter(
         ([at, { integrity, link }]) => !at.startsWith('node_modules/') || integrity || link,
@@ -35,7 +35,7 @@ function complete() {
     );
     const packages = Object.fromEntries(
       Object.entries(sound)
-        .filter(([at, entry]) => at === '' || missingOf(sound, at, entry).length === 0)
+        .filter(([at, entry]) => at === '' || findMissing(sound, at, entry).length === 0)
         .map(([at, { resolved, ...entry }]) => [at, entry.link ? { resolved, ...entry } : entry]),
     );
     writeFileSync(join(dir, 'package-lock.json'), JSON.stringify({ ...before, packages }));
@@ -54,7 +54,7 @@ function complete() {
     addUnavailable(after.packages);
     const sorted = Object.entries(after.packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
     after.packages = Object.fromEntries(sorted);
-    const found = [...problemsOf(after), ...movedOf(before.packages, after.packages)];
+    const found = [...findProblems(after), ...findMoved(before.packages, after.packages)];
     if (found.length === 0) writeFileSync(path, `${JSON.stringify(after, null, 2)}\n`);
     return found;
   } finally {
@@ -63,13 +63,13 @@ function complete() {
 }
 
 /** What keeps `npm ci` from working everywhere, or what is installed from being what was tested. */
-function problemsOf({ lockfileVersion, packages }) {
+function findProblems({ lockfileVersion, packages }) {
   const found = lockfileVersion === 3 ? [] : [`lockfileVersion is ${lockfileVersion}, not 3`];
   const wanted = read(join(root, 'package.json'));
   for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
     if (!sameMembers(wanted[kind], packages[''][kind])) found.push(`${kind} differ from package.json`);
   for (const [at, entry] of Object.entries(packages)) {
-    const missing = missingOf(packages, at, entry);
+    const missing = findMissing(packages, at, entry);
     if (missing.length > 0) found.push(`${at || 'the project'} lacks ${missing.join(', ')}`);
     if (entry.resolved !== undefined && !entry.link) found.push(`${at} names the host it was fetched from`);
     // Only what is not in every registry may be without: a package for another platform.
@@ -85,17 +85,17 @@ function sameMembers(one = {}, other = {}) {
 }
 
 /**
- * A registry need not carry every platform. Such a package gets an entry with the version its owner pins and the platform its name tells:
+ * A registry need not carry every platform. Such a package gets an entry with the version its owner pins and the platform its name reports:
  * npm then knows that it is not for this machine. Its checksum is missing until this is run where the registry has it.
  */
 function addUnavailable(packages) {
   for (const [at, entry] of Object.entries(packages))
-    for (const name of missingOf(packages, at, entry)) {
+    for (const name of findMissing(packages, at, entry)) {
       const version = entry.optionalDependencies[name];
       const platform = platformIn(name);
       if (!/^\d+\.\d+\.\d+\S*$/.test(version) || platform === null) continue;
-      const kept = entry.dev ? { dev: true } : {};
-      packages[`node_modules/${name}`] = { version, ...platform, ...kept, optional: true };
+      const retained = entry.dev ? { dev: true } : {};
+      packages[`node_modules/${name}`] = { version, ...platform, ...retained, optional: true };
       console.error(`  ${name}@${version} is not in this registry: entered without a checksum`);
     }
 }
@@ -109,8 +109,8 @@ function platformIn(name) {
   return { os: [os], cpu: [cpu], ...(libc === undefined ? {} : { libc: [libc] }) };
 }
 
-/** Optional packages that no entry provides, looked for as Node resolves them: beside the package and above it. */
-function missingOf(packages, at, entry) {
+/** Optional packages that no entry provides, looked for as Node resolves them: alongside the package and above it. */
+function findMissing(packages, at, entry) {
   const folders = [at];
   for (let folder = at; folder !== ''; ) {
     const cut = folder.lastIndexOf('/node_modules/');
@@ -121,7 +121,7 @@ function missingOf(packages, at, entry) {
   return Object.keys(entry.optionalDependencies ?? {}).filter((name) => !provided(name));
 }
 
-function movedOf(before, after) {
+function findMoved(before, after) {
   return Object.entries(after).flatMap(([at, { version, integrity }]) => {
     const old = before[at];
     if (old === undefined || at === '' || (old.version === version && old.integrity === integrity)) return [];

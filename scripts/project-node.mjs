@@ -39,7 +39,7 @@ function isNewEnough(version) {
 }
 
 /**
- * Installs what the lockfile says unless that is there already. Only a checkout of the source does: what was installed as a package, or
+ * Installs what the lockfile states unless that is there already. Only a checkout of the source does: what was installed as a package, or
  * copied into an image, is complete as it is, and nothing is fetched when it starts.
  */
 export function installWhenNeeded() {
@@ -81,12 +81,12 @@ export function installWhenNeeded() {
   writeStamp(wanted);
 }
 
-/** Compiled code is kept beside the packages, which makes later starts a third faster; Node goes on without where it cannot write. */
+/** Compiled code is kept alongside the packages, which makes later starts a third faster; Node continues without where it cannot write. */
 export function withCompileCache(env) {
   return { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...env };
 }
 
-/** Runs `args` with the project's Node in the caller's directory; signals go on to it. Resolves with its exit code. */
+/** Runs `args` with the project's Node in the caller's directory; signals continue to it. Resolves with its exit code. */
 export function runWithProjectNode(args, options = {}) {
   installWhenNeeded();
   const [file, ...rest] = args;
@@ -114,7 +114,7 @@ function startedByNpm() {
   return process.platform !== 'win32' && (process.env.npm_lifecycle_script ?? '').includes(basename(process.argv[1]));
 }
 
-/** npm passes SIGTERM only to the shell between it and us; that shell ends by it without telling anybody. */
+/** npm passes SIGTERM only to the shell between it and us; that shell ends by it without informing anyone. */
 function whenOrphaned(then) {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -98,7 +98,7 @@ async function packServer(path) {
 }
 
 function packTypeScript() {
-  inCopyOf('sdk/typescript', (dir) => {
+  runInCopy('sdk/typescript', (dir) => {
     run(
       projectNode,
       [
@@ -115,7 +115,7 @@ function packTypeScript() {
 }
 
 function packPython() {
-  inCopyOf('sdk/python', (dir) => {
+  runInCopy('sdk/python', (dir) => {
     // setuptools changes sys.argv.
     const build =
       'import sys; out = sys.argv[1]; from setuptools import build_meta as b; b.build_sdist(out); b.build_wheel(out)';
@@ -124,7 +124,7 @@ function packPython() {
 }
 
 /** Builds leave files behind; those go with the copy. */
-function inCopyOf(folder, work) {
+function runInCopy(folder, work) {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-release-'));
   try {
     for (const file of run('git', ['ls-files', '--', folder], root).split('\n').filter(Boolean))

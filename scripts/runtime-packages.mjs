@@ -1,4 +1,4 @@
-// Says which package the product imports while it runs that a production installation does not have: node scripts/runtime-packages.mjs.
+// States which package the product imports while it runs that a production installation does not have: node scripts/runtime-packages.mjs.
 // Packages of dependencies may be imported anywhere, those of optionalDependencies by import() only, so that they may be absent; others for
 // their types.
 import { spawnSync } from 'node:child_process';
@@ -16,20 +16,20 @@ const listed = spawnSync('git', ['ls-files', '--', 'src/*.ts', 'src/*.mjs', ...S
 });
 // Scripts of pages import from the addresses that the server gives them.
 const files = listed.stdout.split('\n').filter((file) => file !== '' && !/\.test\.ts$|^src\/docs\/assets\//.test(file));
-const found = files.flatMap((file) => importsOf(file).map((one) => ({ ...one, file })));
+const found = files.flatMap((file) => listImports(file).map((one) => ({ ...one, file })));
 const wrong = found.filter(
   ({ name, dynamic }) => !(name in dependencies) && !(dynamic && name in optionalDependencies),
 );
-for (const { file, name } of wrong) console.log(`  ${file} imports ${name}, ${reasonOf(name)}`);
+for (const { file, name } of wrong) console.log(`  ${file} imports ${name}, ${findReason(name)}`);
 if (found.length === 0) console.log('  no import was found');
 process.exitCode = wrong.length > 0 || found.length === 0 ? 1 : 0;
 
-function reasonOf(name) {
+function findReason(name) {
   return name in optionalDependencies ? 'which is optional: load it by import()' : 'which is no runtime dependency';
 }
 
-/** Packages whose code a file runs, by import, export from and import(). */
-function importsOf(file) {
+/** Packages that a file runs code of, by import, export from and import(). */
+function listImports(file) {
   const source = ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest);
   const imports = [];
   const visit = (node) => {
@@ -44,7 +44,7 @@ function importsOf(file) {
   visit(source);
   return imports
     .filter(({ specifier }) => !/^(?:\.|node:|data:)/.test(specifier))
-    .map(({ specifier, dynamic }) => ({ name: packageOf(specifier), dynamic }));
+    .map(({ specifier, dynamic }) => ({ name: toPackageName(specifier), dynamic }));
 }
 
 function isOfTypes(node) {
@@ -57,7 +57,7 @@ function isOfTypes(node) {
   );
 }
 
-function packageOf(specifier) {
+function toPackageName(specifier) {
   return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)

@@ -13,7 +13,7 @@ if (run.status !== 0) {
   process.exit(1);
 }
 const sbom = JSON.parse(run.stdout);
-// npm names the application after the folder it lies in.
+// npm names the application after the folder it is in.
 sbom.metadata.component.name = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).name;
 const text = `${JSON.stringify(sbom, null, 2)}\n`;
 if (sbom.components.length === 0) throw new Error('npm listed no package');

@@ -120,7 +120,7 @@ function isLevelTwo(code: string): boolean {
   return /^[A-CE-Z]\d{4}$/.test(code);
 }
 
-function namedOf(kinds: readonly string[], accept: (code: string) => boolean = () => true): string[] {
+function listNamedCodes(kinds: readonly string[], accept: (code: string) => boolean = () => true): string[] {
   return named
     .filter(({ kind }) => kinds.includes(kind))
     .flatMap(({ code, to }) => (to === undefined ? [code] : [code, to]))
@@ -169,10 +169,10 @@ function readValues(path: string): Row[] {
 function writeHcpcs() {
   const codes = [
     ...pick(selection.hcpcs, [...level2.keys()].filter(isLevelTwo)),
-    ...namedOf(['procedure'], isLevelTwo),
+    ...listNamedCodes(['procedure'], isLevelTwo),
   ];
   const extra = supplement('hcpcs');
-  return write('hcpcs.csv', factsOf(codes, level2, extra), ['code', 'edition'], HCPCS_FILE);
+  return write('hcpcs.csv', selectFacts(codes, level2, extra), ['code', 'edition'], HCPCS_FILE);
 }
 
 function writeModifiers() {
@@ -180,8 +180,8 @@ function writeModifiers() {
   const numbers = String(selection.cpt_modifiers).split(/\s+/);
   const blank = new Map(numbers.map((code): [string, Row] => [code, { code, description: '', edition: '' }]));
   const extra = new Map([...supplement('modifiers'), ...blank]);
-  const codes = [...pick(selection.modifiers, text.keys()), ...numbers, ...namedOf(['modifier'])];
-  const rows = factsOf(codes, text, extra).map(({ code, description, edition }) => ({
+  const codes = [...pick(selection.modifiers, text.keys()), ...numbers, ...listNamedCodes(['modifier'])];
+  const rows = selectFacts(codes, text, extra).map(({ code, description, edition }) => ({
     code: code!,
     description: description!,
     edition: edition!,
@@ -200,7 +200,7 @@ function writeCpt() {
 
 function cptCodes(): string[] {
   const pool = new Set(values.map((row) => row.code!).filter((code) => !isLevelTwo(code) && !/^D/.test(code)));
-  const fromPolicies = namedOf(['procedure'], (code) => !isLevelTwo(code));
+  const fromPolicies = listNamedCodes(['procedure'], (code) => !isLevelTwo(code));
   const missing = fromPolicies.filter((code) => !pool.has(code));
   if (missing.length > 0) throw new Error(`Not in ${RVU_FILE}: ${missing.join(' ')}`);
   return [...new Set([...pick(selection.cpt, pool), ...fromPolicies])].sort();
@@ -208,7 +208,7 @@ function cptCodes(): string[] {
 
 function writeValues() {
   const wanted = new Set([...cptCodes(), ...pick(selection.hcpcs, [...level2.keys()].filter(isLevelTwo))]);
-  for (const code of namedOf(['procedure'])) wanted.add(code);
+  for (const code of listNamedCodes(['procedure'])) wanted.add(code);
   const rows = values.filter((row) => wanted.has(row.code!));
   return write('rvu-2025.csv', rows, ['code', 'modifier'], RVU_FILE);
 }
@@ -225,9 +225,9 @@ function writeDiagnoses(path: string) {
   for (const [code, row] of extra) facts.set(code, row);
   const prefixes = selection.icd10cm.split(/\s+/);
   const below = [...facts.keys()].filter((code) => prefixes.some((prefix) => code.startsWith(prefix)));
-  const codes = [...below, ...extra.keys(), ...namedOf(['icd10_covered', 'icd10_noncovered'])];
+  const codes = [...below, ...extra.keys(), ...listNamedCodes(['icd10_covered', 'icd10_noncovered'])];
   const parents = codes.flatMap((code) => ancestors(code).filter((parent) => facts.has(parent)));
-  return write('icd10cm.csv', factsOf([...codes, ...parents], facts, new Map()), ['code'], ICD10_FILE);
+  return write('icd10cm.csv', selectFacts([...codes, ...parents], facts, new Map()), ['code'], ICD10_FILE);
 }
 
 function dotted(code: string): string {
@@ -247,7 +247,11 @@ function supplement(name: keyof Selection['supplement']): Map<string, Row> {
   return new Map(rows.map((row) => [row.code!, row]));
 }
 
-function factsOf(codes: readonly string[], facts: ReadonlyMap<string, Row>, extra: ReadonlyMap<string, Row>): Row[] {
+function selectFacts(
+  codes: readonly string[],
+  facts: ReadonlyMap<string, Row>,
+  extra: ReadonlyMap<string, Row>,
+): Row[] {
   const all = [...new Set([...codes, ...extra.keys()])].sort();
   const missing = all.filter((code) => !facts.has(code) && !extra.has(code));
   if (missing.length > 0) throw new Error(`No text for ${missing.join(' ')}`);

@@ -1,4 +1,4 @@
-// npm test: everything that needs no server, and the PostgreSQL and Redis suites when their URLs answer. Says what it skipped
+// npm test: everything that needs no server, and the PostgreSQL and Redis suites when their URLs answer. States what it skipped
 // and closes with one line: N passed, N failed, N skipped.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { installWhenNeeded, projectNode, root, withCompileCache } from './projec
 
 installWhenNeeded();
 buildConsoleWhenNeeded();
-// Without it each process that a test starts reads and compiles some six hundred files anew.
+// Without it each process that a test starts reads and compiles some six hundred files again.
 const env = withCompileCache(process.env);
 for (const [name, port] of [
   ['DATABASE_URL', 5432],

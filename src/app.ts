@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import {
   keysAndUsageOperations,
-  type LastingAnswers,
+  type OpenStreams,
   type Operation,
   type PlanTable,
   plansWith,
@@ -22,21 +22,21 @@ import { criteriaOperations } from './criteria/criteria.public.ts';
 import { registerDocs } from './docs/docs.public.ts';
 import { FhirForm, fhirOperations, redirectFhir } from './fhir/fhir.public.ts';
 import { formularyOperations } from './formulary/formulary.public.ts';
+import { jurisdictionsOperations } from './geography/geography.public.ts';
 import { releasesOperations } from './ingest/ingest.public.ts';
-import { jurisdictionsOperations } from './jurisdictions/jurisdictions.public.ts';
 import { type NotificationOptions, registerNotifications } from './notifications/notifications.public.ts';
 import { oauthPlugins, registerOAuth } from './oauth/oauth.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { installationSecret } from './platform/database/secrets.queries.ts';
-import { drainConnections, untilDisconnected } from './platform/http/connections.ts';
 import { CursorCodec } from './platform/http/cursor.ts';
-import { registerHealthRoutes } from './platform/http/health.routes.ts';
-import { registerLlmsText } from './platform/http/llms.routes.ts';
-import { registerMetricsRoute } from './platform/http/metrics.routes.ts';
-import { ownUrls } from './platform/http/own-urls.ts';
-import { type Probes, registerProbes } from './platform/http/probes.routes.ts';
+import { registerHealthRoutes } from './platform/http/health/health.routes.ts';
+import { registerMetricsRoute } from './platform/http/health/metrics.routes.ts';
+import { type Probes, registerProbes } from './platform/http/health/probes.routes.ts';
+import { registerLlmsText } from './platform/http/openapi/llms.routes.ts';
+import { drainConnections, untilDisconnected } from './platform/http/request/connections.ts';
+import { ownUrls } from './platform/http/request/own-urls.ts';
 import { DAY_S } from './platform/limits/minute-windows.ts';
 import { sharedWindows } from './platform/limits/shared-windows.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -71,16 +71,16 @@ export interface AppDependencies {
   probeAgeMs?: number | undefined;
 }
 
-/** A client of an idle connection may have a request on its way when the process is told to stop. */
+/** A client of an idle connection may have a request on its way when the process is instructed to stop. */
 const GRACE_MS = 2_000;
 
 export interface App {
   http: FastifyInstance;
   metrics: Metrics;
-  lasting: LastingAnswers;
+  streaming: OpenStreams;
   /** Adds operations, before the first request. */
   serve: Serve;
-  /** Still answers, but says to load balancers that it will not for long, and with each answer that its connection ends. */
+  /** Still answers, but states to load balancers that it will not for long, and with each answer that its connection ends. */
   drain(): void;
   /** Resolves when clients have left, or a moment later. */
   settle(): Promise<void>;
@@ -105,7 +105,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   serve(keysAndUsageOperations({ database, cursors, prefix: config.keyPrefix }));
   const reads = registerReads(core, { config, database, cursors, embedder });
   const research = registerResearch(http, serve, { database, corpus });
-  await registerChanges(http, serve, { database, cursors, metrics, lasting: access.lasting });
+  await registerChanges(http, serve, { database, cursors, metrics, streaming: access.streaming });
   serve(complianceOperations({ database, cursors }));
   await registerAgent(http, serve, {
     ...{ database, cursors, urls: ownUrls(config), pricing: plans, secretKeys: config.secretKeys },
@@ -130,7 +130,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   return {
     http,
     metrics,
-    ...{ lasting: access.lasting, serve },
+    ...{ streaming: access.streaming, serve },
     ...stopping(http, probes),
     async close() {
       await schedule.close();
@@ -214,7 +214,7 @@ async function registerPeople(
   };
 }
 
-/** Capabilities that tell of what has changed: programs by webhooks, people by e-mail and chat. */
+/** Capabilities that report what has changed: programs by webhooks, people by e-mail and chat. */
 async function registerSenders(
   { http, serve }: Core,
   parts: Pick<NotificationOptions, 'config' | 'corpus' | 'cursors' | 'metrics' | 'resolve'> & {

@@ -9,16 +9,16 @@ import { wantsColor } from './platform/cli/style.ts';
 import { type Config, ConfigError, loadConfig } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { reachHolder, runOverAdminSocket } from './platform/embedded/admin-socket.ts';
+import { reachLockOwner, runOverAdminSocket } from './platform/embedded/admin-socket.ts';
 import { keepFilesPrivate } from './platform/embedded/data-dir.ts';
 import { DataDirInUseError } from './platform/embedded/data-dir-lock.ts';
 import { withOwnKey } from './platform/embedded/own-key.ts';
 
-const WAIT_FOR_HOLDER_MS = 20_000;
+const WAIT_FOR_OWNER_MS = 20_000;
 const WAIT_STEP_MS = 150;
 const commands = allCommands(openForCommand);
 
-/** Runs one command as the process was told to, and says on its outputs how it went. @returns the exit code. */
+/** Runs one command as the process was reported to, and states on its outputs how it went. @returns the exit code. */
 export async function commandLine(argv: string[]): Promise<number> {
   try {
     return await main(argv);
@@ -44,7 +44,7 @@ async function main(argv: string[]): Promise<number> {
   }
   const abort = new AbortController();
   const stopListening = onInterrupt(() => abort.abort(new Error('Interrupted')));
-  const output = outputOf(config, abort.signal);
+  const output = createOutput(config, abort.signal);
   try {
     return await (runElsewhere(call, output) ?? runHereOrThere(call, output, argv));
   } finally {
@@ -52,7 +52,7 @@ async function main(argv: string[]): Promise<number> {
   }
 }
 
-function outputOf(config: Config, signal: AbortSignal): CommandOutput {
+function createOutput(config: Config, signal: AbortSignal): CommandOutput {
   return {
     config,
     out: (text) => void process.stdout.write(`${text}\n`),
@@ -69,13 +69,13 @@ function outputOf(config: Config, signal: AbortSignal): CommandOutput {
  * short command or a server that is starting: it is waited for.
  */
 async function runHereOrThere(call: ParsedCall, output: CommandOutput, argv: string[]): Promise<number> {
-  const deadline = performance.now() + WAIT_FOR_HOLDER_MS;
+  const deadline = performance.now() + WAIT_FOR_OWNER_MS;
   for (;;) {
     try {
       return await runHere(call, output);
     } catch (error) {
       if (!(error instanceof DataDirInUseError)) throw error;
-      const socket = await reachHolder(error.socketPath);
+      const socket = await reachLockOwner(error.socketPath);
       if (socket !== null)
         return runOverAdminSocket(socket, argv, { out: process.stdout, err: process.stderr }, output);
       if (output.signal.aborted) throw output.signal.reason;

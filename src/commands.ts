@@ -47,9 +47,9 @@ export const serveCommand: Command = {
   },
 };
 
-/** Every command, of all capabilities, in the order of the help. @param corpusOf the store a command reads and writes. */
-export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
-  const source: CorpusSource = { corpusOf, prepare: (corpus) => ensureStarterCorpus(corpus) };
+/** Every command, of all capabilities, in the order of the help. @param getCorpus the store a command reads and writes. */
+export const allCommands = (getCorpus: CorpusOf): readonly Command[] => {
+  const source: CorpusSource = { getCorpus, prepare: (corpus) => ensureStarterCorpus(corpus) };
   const commands: readonly Command[] = [
     serveCommand,
     ...codeCommands(source),
@@ -59,13 +59,13 @@ export const allCommands = (corpusOf: CorpusOf): readonly Command[] => {
     ...priorAuthCommands(source),
     ...programCommands(source),
     ...formularyCommands(source),
-    ...demoCommands(corpusOf),
-    ...ingestCommands(corpusOf),
-    ...syncCommands(corpusOf),
+    ...demoCommands(getCorpus),
+    ...ingestCommands(getCorpus),
+    ...syncCommands(getCorpus),
     ...releaseCommands,
-    ...corpusCommands(corpusOf),
+    ...corpusCommands(getCorpus),
     ...embeddingCommands(source),
-    ...backupCommands(corpusOf),
+    ...backupCommands(getCorpus),
     ...changeCommands,
     ...notificationCommands,
     ...accessCommands,

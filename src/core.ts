@@ -1,6 +1,14 @@
 /** The executor with what it asks of the capabilities, and the server that calls it. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type Access, type Caller, type Operation, type OperationExecutor, openAccess, type PlanTable, type Serve } from './access/access.public.ts';
+import {
+  type Access,
+  type Caller,
+  type Operation,
+  type OperationExecutor,
+  openAccess,
+  type PlanTable,
+  type Serve,
+} from './access/access.public.ts';
 import examples from './api-examples.json' with { type: 'json' };
 import { type Corpus, CorpusReleases, type Model } from './corpus/corpus.public.ts';
 import { fhirErrors } from './fhir/fhir.public.ts';
@@ -8,9 +16,9 @@ import { refusePatientData } from './phi/phi.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
-import { AddressLimits } from './platform/http/address-limits.ts';
-import { type ProductInfo, registerOpenApi } from './platform/http/openapi.ts';
+import { type ProductInfo, registerOpenApi } from './platform/http/openapi/openapi.ts';
 import { serveOperations } from './platform/http/operation-routes.ts';
+import { AddressLimits } from './platform/http/request/address-limits.ts';
 import { createServer } from './platform/http/server.ts';
 import { Executor } from './platform/operations/executor.ts';
 import { toFailure } from './platform/operations/failures.ts';

@@ -17,7 +17,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { type RemoteIo, serveAdminSocket } from './platform/embedded/admin-socket.ts';
 import { withOwnKey } from './platform/embedded/own-key.ts';
-import { listenForMetrics } from './platform/http/metrics.routes.ts';
+import { listenForMetrics } from './platform/http/health/metrics.routes.ts';
 import {
   isWorker,
   reportFailure,
@@ -49,11 +49,11 @@ interface Started {
   reference_url: string;
   /** Made at the first start and shown only then. */
   api_key: string | null;
-  /** By which the owner signs up; made while there is nobody, and shown only then. */
+  /** By which the owner signs up; made while there is no one, and shown only then. */
   sign_up_url: string | null;
 }
 
-/** What is made once, and whose text exists nowhere else. */
+/** What is made once, and where the text exists nowhere else. */
 interface FirstAccess {
   demoKey: string | null;
   ownerToken: string | null;
@@ -63,11 +63,11 @@ const NOTHING_MADE: FirstAccess = { demoKey: null, ownerToken: null };
 
 /**
  * Brings the service up: database, migrations, starter corpus, HTTP, and the socket for commands on an embedded database.
- * @param say receives what an operator should read at start.
+ * @param onStarted receives what an operator should read at start.
  * @throws DataDirInUseError, or Error when the database or the port cannot be used.
  */
-export async function serve(config: Config, say: (started: Started) => void): Promise<RunningServer> {
-  return listen(config, prepare, (url, first) => say(startedAt(config, url, first)));
+export async function serve(config: Config, onStarted: (started: Started) => void): Promise<RunningServer> {
+  return listen(config, prepare, (url, first) => onStarted(startedAt(config, url, first)));
 }
 
 /**
@@ -76,16 +76,16 @@ export async function serve(config: Config, say: (started: Started) => void): Pr
  */
 export async function serveUntilStopped(config: Config, { json }: { json: boolean }): Promise<number> {
   requireMasterKey(config);
-  const say = (started: Started) =>
+  const onStarted = (started: Started) =>
     void process.stdout.write(`${json ? JSON.stringify(started) : welcome(config, started)}\n`);
   const logger = createLogger(config.logLevel);
   logUnexpectedEnd(logger);
-  const stopped = untilToldToStop().then((signal) => {
+  const stopped = waitForStopSignal().then((signal) => {
     logger.info({ reason: signal, drain_seconds: config.drainSeconds, pid: process.pid }, 'stopping');
   });
   if (isWorker) return serveAsWorker(config, stopped);
-  if (config.processes > 1) return serveInWorkers(config, say, stopped);
-  const server = await serve(config, say);
+  if (config.processes > 1) return serveInWorkers(config, onStarted, stopped);
+  const server = await serve(config, onStarted);
   await stopped;
   await closeInTime(server, config, logger);
   return EXIT.done;
@@ -100,7 +100,7 @@ function logUnexpectedEnd(logger: Logger): void {
 }
 
 /** Resolves with the first SIGINT or SIGTERM; one that comes after the same moment ends the process at once. */
-function untilToldToStop(): Promise<NodeJS.Signals> {
+function waitForStopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let first: number | null = null;
     const onSignal = (signal: NodeJS.Signals) => {
@@ -112,7 +112,7 @@ function untilToldToStop(): Promise<NodeJS.Signals> {
   });
 }
 
-/** First load balancers are told, then what is under way is answered. */
+/** First load balancers are informed, then what is under way is answered. */
 async function closeInTime(server: RunningServer, config: Config, logger: Logger): Promise<void> {
   server.drain();
   await delay(config.drainSeconds * 1_000);
@@ -131,8 +131,8 @@ async function closeInTime(server: RunningServer, config: Config, logger: Logger
 /** What a worker serves is prepared by the process that started it. */
 async function serveAsWorker(config: Config, stopped: Promise<void>): Promise<number> {
   try {
-    const told = await Promise.race([untilPrepared().then(() => 'prepared'), stopped.then(() => 'stopped')]);
-    if (told === 'prepared') {
+    const reported = await Promise.race([untilPrepared().then(() => 'prepared'), stopped.then(() => 'stopped')]);
+    if (reported === 'prepared') {
       const server = await listen(config, async () => NOTHING_MADE, reportReady);
       await stopped;
       await closeInTime(server, config, createLogger(config.logLevel));
@@ -148,19 +148,19 @@ async function serveAsWorker(config: Config, stopped: Promise<void>): Promise<nu
 /** Several processes on one port: this one prepares the database while the others load their code, and looks after them. */
 async function serveInWorkers(
   config: Config,
-  say: (started: Started) => void,
+  onStarted: (started: Started) => void,
   stopped: Promise<void>,
 ): Promise<number> {
   const prepared = openDatabase(config).then(({ database, close }) => {
     const logger = createLogger(config.logLevel);
-    return prepare(corpusOf(config, database, logger), config, logger).finally(close);
+    return prepare(createCorpus(config, database, logger), config, logger).finally(close);
   });
   collectMetricsOfWorkers();
   const inOrder = await superviseWorkers({
     count: config.processes,
     logger: createLogger(config.logLevel),
     prepared,
-    onReady: (url) => void prepared.then((first) => say(startedAt(config, url, first))),
+    onReady: (url) => void prepared.then((first) => onStarted(startedAt(config, url, first))),
     stopped,
     shutdownMs: SHUTDOWN_MS + config.drainSeconds * 1_000,
   });
@@ -173,25 +173,25 @@ async function serveInWorkers(
 async function prepare(corpus: Corpus, config: Config, logger: FastifyBaseLogger): Promise<FirstAccess> {
   await migrate(corpus.database);
   await sealAtStart(corpus.database, config, logger);
-  await ensureStarterCorpus(corpus, { say: (text) => logger.info(text) });
+  await ensureStarterCorpus(corpus, { logProgress: (text) => logger.info(text) });
   const plan = planTable(config).defaultPlan;
   const demoKey = await ensureDemoAccess(corpus.database, { prefix: config.keyPrefix, plan });
   return { demoKey, ownerToken: await ensureOwnerLink(corpus.database, new Date()) };
 }
 
 async function listen(
-  given: Config,
+  provided: Config,
   prepareStore: (corpus: Corpus, config: Config, logger: FastifyBaseLogger) => Promise<FirstAccess>,
   onReady: (url: string, first: FirstAccess) => void,
 ): Promise<RunningServer> {
-  const logger = createLogger(given.logLevel);
+  const logger = createLogger(provided.logLevel);
   const tracing = await startTracing('coverage-policy-intelligence');
-  const opened = await openDatabase(given, (error) => logger.warn({ err: error }, 'database connection lost'));
+  const opened = await openDatabase(provided, (error) => logger.warn({ err: error }, 'database connection lost'));
   const { database } = opened;
   const cleanups: (() => Promise<unknown>)[] = [async () => tracing?.close(), () => opened.close()];
   try {
-    const config = await withOwnKey(given, database, { make: true });
-    const corpus = corpusOf(config, database, logger);
+    const config = await withOwnKey(provided, database, { make: true });
+    const corpus = createCorpus(config, database, logger);
     cleanups.push(() => corpus.close());
     const first = await prepareStore(corpus, config, logger);
     await corpus.follow();
@@ -208,7 +208,7 @@ async function listen(
       const metrics = await listenForMetrics(app.metrics, config.metricsPort);
       cleanups.push(async () => metrics.close());
     }
-    const url = addressOf(app, config);
+    const url = formatListenUrl(app, config);
     logger.info(startFacts(config, corpus, url), 'started');
     onReady(url, first);
     return { url, drain: app.drain, settle: app.settle, close: () => shutDown(cleanups) };
@@ -232,7 +232,7 @@ function startFacts(config: Config, corpus: Corpus, url: string): object {
   };
 }
 
-function corpusOf(config: Config, database: Database, logger: FastifyBaseLogger): Corpus {
+function createCorpus(config: Config, database: Database, logger: FastifyBaseLogger): Corpus {
   return new Corpus({
     database,
     dir: config.corpusDir,
@@ -262,14 +262,19 @@ async function runForOther(config: Config, corpus: Corpus, argv: string[], io: R
   return runCall(parseCall(commands, argv, io.color), context);
 }
 
-function addressOf(app: App, config: Config): string {
+function formatListenUrl(app: App, config: Config): string {
   const address = (app.http.server as Server).address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   return port === config.port ? config.publicUrl : `http://${config.host}:${port}`;
 }
 
-function startedAt({ publicUrlGiven }: Config, url: string, { demoKey, ownerToken }: FirstAccess): Started {
-  const sign_up_url = ownerToken === null ? null : signUpLink({ publicUrl: url, publicUrlGiven }, ownerToken);
+function startedAt(
+  { isPublicUrlSet: publicUrlProvided }: Config,
+  url: string,
+  { demoKey, ownerToken }: FirstAccess,
+): Started {
+  const sign_up_url =
+    ownerToken === null ? null : signUpLink({ publicUrl: url, isPublicUrlSet: publicUrlProvided }, ownerToken);
   return { base_url: `${url}/v1`, reference_url: `${url}/docs`, api_key: demoKey, sign_up_url };
 }
 

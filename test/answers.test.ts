@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareRecordings, isEqual, table } from '../scripts/answers/compare.ts';
-import { differencesOf } from '../scripts/answers/differences.ts';
+import { findDifferences } from '../scripts/answers/differences.ts';
 import { generateRequests } from '../scripts/answers/generate.ts';
 import { recordAnswers } from '../scripts/answers/record.ts';
 import type { AnswerRequest, RecordedAnswer } from '../scripts/answers/requests.ts';
@@ -18,8 +18,8 @@ function answer(body: unknown, status = 200, path = '/v1/policies'): RecordedAns
   return { request, status, content_type: 'application/json', body };
 }
 
-function told(before: unknown, after: unknown, ignored: string[] = []): string[] {
-  return differencesOf(answer(before), answer(after), new Set(ignored)).map(({ kind, path }) => `${kind} ${path}`);
+function reported(before: unknown, after: unknown, ignored: string[] = []): string[] {
+  return findDifferences(answer(before), answer(after), new Set(ignored)).map(({ kind, path }) => `${kind} ${path}`);
 }
 
 function senderBy(send: Sender['send']): Sender {
@@ -29,40 +29,40 @@ function senderBy(send: Sender['send']): Sender {
 
 describe('differences of two answers', () => {
   it('the order of members does not count, the order of lists does', () => {
-    expect(told({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toEqual([]);
-    expect(told({ data: [{ a: 1 }, { a: 2 }] }, { data: [{ a: 2 }, { a: 1 }] })).toEqual(['reordered body.data.*']);
+    expect(reported({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toEqual([]);
+    expect(reported({ data: [{ a: 1 }, { a: 2 }] }, { data: [{ a: 2 }, { a: 1 }] })).toEqual(['reordered body.data.*']);
   });
 
   it('members are added, removed and changed, null and absent are not the same', () => {
-    expect(told({ a: 1, b: 2, c: null }, { b: 3, c: 0, d: null })).toEqual([
+    expect(reported({ a: 1, b: 2, c: null }, { b: 3, c: 0, d: null })).toEqual([
       'removed body.a',
       'changed body.b',
       'changed body.c',
       'added body.d',
     ]);
-    expect(told({ a: [] }, { a: {} })).toEqual(['changed body.a']);
+    expect(reported({ a: [] }, { a: {} })).toEqual(['changed body.a']);
   });
 
   it('an item that was put in does not make those behind it different', () => {
     const items = Array.from({ length: 50 }, (_, id) => ({ id }));
     const more = items.toSpliced(20, 0, { id: 99 });
-    expect(told({ items }, { items: more })).toEqual(['added body.items.*']);
-    expect(told({ items: more }, { items })).toEqual(['removed body.items.*']);
+    expect(reported({ items }, { items: more })).toEqual(['added body.items.*']);
+    expect(reported({ items: more }, { items })).toEqual(['removed body.items.*']);
   });
 
   it('an item that changed is compared with the one in its place', () => {
     const before = [{ id: 1, name: 'a' }, { id: 2, name: 'b' }, { id: 3 }];
     const after = [{ id: 1, name: 'a' }, { id: 2, name: 'c' }, { id: 3 }];
-    expect(told(before, after)).toEqual(['changed body.*.name']);
+    expect(reported(before, after)).toEqual(['changed body.*.name']);
   });
 
   it('lists that share hardly anything are compared item by item', () => {
     const numbers = (from: number) => Array.from({ length: 3_000 }, (_, at) => at + from);
-    expect(told(numbers(0), numbers(10_000))).toHaveLength(3_000);
+    expect(reported(numbers(0), numbers(10_000))).toHaveLength(3_000);
   });
 
-  it('another status is all that is said', () => {
-    expect(differencesOf(answer({ data: [] }), answer({ error: {} }, 400))).toEqual([
+  it('another status is all that is stated', () => {
+    expect(findDifferences(answer({ data: [] }), answer({ error: {} }, 400))).toEqual([
       { path: 'status', kind: 'changed', before: 200, after: 400 },
     ]);
   });
@@ -76,8 +76,8 @@ describe('differences of two answers', () => {
       ],
       at: 'y',
     };
-    expect(told(before, after, ['at'])).toEqual(['added body.data.*']);
-    expect(told({ a: { at: 1 }, b: { at: 1 } }, { a: { at: 2 }, b: { at: 2 } }, ['body.a.at'])).toEqual([
+    expect(reported(before, after, ['at'])).toEqual(['added body.data.*']);
+    expect(reported({ a: { at: 1 }, b: { at: 1 } }, { a: { at: 2 }, b: { at: 2 } }, ['body.a.at'])).toEqual([
       'changed body.b.at',
     ]);
   });
@@ -95,7 +95,7 @@ describe('comparison of two recordings', () => {
   const second = answer({ data: [{ n: 3 }] }, 200, '/2');
   const third = answer({ data: [] }, 200, '/3');
 
-  it('finds answers by their requests, in whatever order they stand', async () => {
+  it('finds answers by their requests, in whatever order they are', async () => {
     const comparison = await compareRecordings(
       file('a', [first, second, third]),
       file('b', [third, first, second]),
@@ -143,7 +143,7 @@ describe('recording', () => {
     return answers;
   }
 
-  it('leaves out what differs each time and says only that there is a next page', async () => {
+  it('leaves out what differs each time and states only that there is a next page', async () => {
     const meta = { request_id: 'r', timestamp: 't', idempotency_key: null, cached: false, filters: {} };
     const body = { data: 1, meta: { ...meta, pagination: { cursor: 'abc', has_more: true, limit: 1 } } };
     const [one] = await recordedFrom(
@@ -198,10 +198,10 @@ describe('recording', () => {
 
 describe('sending with several keys', () => {
   let server: Server;
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   beforeAll(async () => {
     server = createServer((request, response) => {
-      asked.push(request.headers.authorization);
+      requested.push(request.headers.authorization);
       const isFull = request.headers.authorization === 'Bearer a';
       response.writeHead(isFull ? 429 : 200, { 'retry-after': request.url === '/month' ? '86400' : '60' });
       response.end('{}');
@@ -212,17 +212,17 @@ describe('sending with several keys', () => {
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const request = (path: string) => ({ operation: 'x', method: 'GET' as const, path });
 
-  it('goes on with another key while the limit of one is reached', async () => {
+  it('continues with another key while the limit of one is reached', async () => {
     const sender = openSender(url(), ['a', 'b']);
     for (let time = 0; time < 3; time += 1) expect((await sender.send(request('/'))).status).toBe(200);
-    expect(asked).toEqual(['Bearer a', 'Bearer b', 'Bearer b', 'Bearer b']);
+    expect(requested).toEqual(['Bearer a', 'Bearer b', 'Bearer b', 'Bearer b']);
   });
 
   it('a walk through pages keeps to one key', async () => {
-    asked.length = 0;
+    requested.length = 0;
     const walker = openSender(url(), ['b', 'c']).ofOneKey();
     for (let page = 0; page < 3; page += 1) await walker.send(request('/'));
-    expect(asked).toEqual(['Bearer b', 'Bearer b', 'Bearer b']);
+    expect(requested).toEqual(['Bearer b', 'Bearer b', 'Bearer b']);
   });
 
   it('a used-up month is no minute to wait for', async () => {
@@ -235,7 +235,7 @@ describe('sending with several keys', () => {
 });
 
 describe('requests made of what a server knows', () => {
-  /** Operations that change something, do not end, or tell of the installation instead of the corpus. */
+  /** Operations that change something, do not end, or report the installation instead of the corpus. */
   const LEFT_OUT = /^stream|cknowledgeChange|Research|Sources|Releases|Capabilities/;
   const LEFT_OUT_TAGS = ['Account', 'Agents', 'Notifications', 'Service', 'Webhooks'];
   let test: TestApp;

@@ -1,6 +1,6 @@
 /**
  * The examples of the OpenAPI document are requests that are sent to the starter corpus and what it answers. `npm run examples`
- * records them anew (CPI_WRITE_EXAMPLES); every other run compares.
+ * records them again (CPI_WRITE_EXAMPLES); every other run compares.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,14 +9,14 @@ import type { LightMyRequestResponse } from 'fastify';
 import stringify from 'json-stringify-pretty-compact';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addUsageDays, type UsageDay } from '../src/access/usage-days.queries.ts';
+import { addUsageDays, type UsageDay } from '../src/access/usage/usage-days.queries.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { AppError } from '../src/platform/errors/app-error.ts';
-import type { RecordedExample, RecordedExamples } from '../src/platform/http/openapi.examples.ts';
+import type { RecordedExample, RecordedExamples } from '../src/platform/http/openapi/openapi.examples.ts';
 import { ResearchWorker } from '../src/research/research.jobs.ts';
 import { publishChanges, storedChange } from './support/change-log.ts';
-import { eventOf } from './support/example-events.ts';
-import { type ExampleRequest, exampleRequests, shown } from './support/example-requests.ts';
+import { makeEvent } from './support/example-events.ts';
+import { displayed, type ExampleRequest, exampleRequests } from './support/example-requests.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 import { accountScene } from './support/people.ts';
 import { type Certificate, makeCertificate, type Receiver, startReceiver } from './support/receiver.ts';
@@ -48,7 +48,7 @@ describe('examples of the interface', () => {
       },
     });
     tenant = await test.tenant();
-    operations = operationsOf(test.http.swagger() as never);
+    operations = listOperations(test.http.swagger() as never);
     await publishEditedPolicy(test);
     await addUsageDays(test.database, usedDays(tenant));
   });
@@ -63,15 +63,15 @@ describe('examples of the interface', () => {
     for (const request of exampleRequests({ webhookUrl: `${receiver.url}/policies`, account }))
       recorded.operations[request.operationId] = await record(test, tenant, operations, request);
     const event = receiver.received.at(-1)!;
-    recorded.webhooks['test.ping'] = withoutMoments(shown(JSON.parse(event.body)));
+    recorded.webhooks['test.ping'] = withoutMoments(displayed(JSON.parse(event.body)));
     recorded.operations.streamPolicyChanges = await recordStream(test, tenant);
     expect(Object.keys(recorded.operations).sort()).toEqual(Object.keys(operations).sort());
   });
 
   it('every usual error is met', async () => {
-    const ask = (url: string, options: object = {}) => test.inject({ url, headers: tenant.headers, ...options });
+    const query = (url: string, options: object = {}) => test.inject({ url, headers: tenant.headers, ...options });
     const post = (payload: unknown, headers: object = {}) =>
-      ask('/v1/codes/batch', {
+      query('/v1/codes/batch', {
         method: 'POST',
         headers: { ...tenant.headers, ...headers },
         payload: payload as object,
@@ -81,18 +81,18 @@ describe('examples of the interface', () => {
     const key = { 'idempotency-key': 'example-1' };
     await post({ codes: ['E0601'] }, key);
     const met = [
-      await ask('/v1/prior-auth/check', { method: 'POST', payload: { procedure_codes: ['9921'] } }),
-      await ask('/v1/policies', { headers: {} }),
-      await ask('/v1/webhooks/1', { method: 'DELETE', headers: reader.headers }),
-      await ask('/v1/policies/L99999'),
+      await query('/v1/prior-auth/check', { method: 'POST', payload: { procedure_codes: ['9921'] } }),
+      await query('/v1/policies', { headers: {} }),
+      await query('/v1/webhooks/1', { method: 'DELETE', headers: reader.headers }),
+      await query('/v1/policies/L99999'),
       await post({ codes: ['E0607'] }, key),
       await post(`{"codes":["${'x'.repeat(40_000)}"]}`, { 'content-type': 'application/json' }),
       await post('codes', { 'content-type': 'text/plain' }),
       ...(await Promise.all(Array.from({ length: 11 }, () => test.get('/v1/jurisdictions', free)))).slice(-1),
-      await ask('/broken'),
-      await ask('/busy'),
+      await query('/broken'),
+      await query('/busy'),
     ];
-    for (const response of met) recorded.errors[response.statusCode] = withoutMoments(shown(response.json()));
+    for (const response of met) recorded.errors[response.statusCode] = withoutMoments(displayed(response.json()));
     expect(Object.keys(recorded.errors)).toEqual([
       '400',
       '401',
@@ -114,7 +114,7 @@ describe('examples of the interface', () => {
       }
     ).data[0]!;
     for (const type of ['created', 'updated', 'retired', 'codes_changed', 'criteria_changed'])
-      recorded.webhooks[`policy.${type}`] ??= eventOf(type, { ...change, change_type });
+      recorded.webhooks[`policy.${type}`] ??= makeEvent(type, { ...change, change_type });
     if (process.env.CPI_WRITE_EXAMPLES === 'true') writeFileSync(FILE, `${stringify(recorded, { maxLength: 140 })}\n`);
     expect(JSON.parse(JSON.stringify(recorded))).toEqual(expected());
   });
@@ -166,7 +166,7 @@ async function publishEditedPolicy({ corpus, database }: TestApp): Promise<void>
   await publishChanges(database, [CHANGE, storedChange({ ...CHANGE, policy_id: 'A52514', change_type: 'updated' })]);
 }
 
-function operationsOf(document: { paths: Record<string, Record<string, { operationId: string }>> }): Operations {
+function listOperations(document: { paths: Record<string, Record<string, { operationId: string }>> }): Operations {
   const found = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => [operationId, { method: method.toUpperCase(), path }]),
   );
@@ -179,7 +179,7 @@ async function record(
   operations: Operations,
   {
     operationId,
-    params: given = {},
+    params: provided = {},
     query = {},
     body,
     csv = false,
@@ -197,10 +197,10 @@ async function record(
       ? { research_id: await newestResearch(test) }
       : key
         ? { key_id: await newestKey(test, tenant) }
-        : given;
+        : provided;
   const { method, path } = operations[operationId]!;
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name]));
-  const ask = async (more: Record<string, string>, headers: object = {}, status = 200) => {
+  const request = async (more: Record<string, string>, headers: object = {}, status = 200) => {
     const search = new URLSearchParams({ ...(query as Record<string, string>), ...more });
     const url = search.size === 0 ? filled : `${filled}?${search}`;
     const response = await test.inject({
@@ -216,20 +216,21 @@ async function record(
     ]);
     return response;
   };
-  const first = approval ? shown((await ask({}, {}, 202)).json()) : null;
+  const first = approval ? displayed((await request({}, {}, 202)).json()) : null;
   const reviewed = approval ? { 'x-service-approval': 'reviewed' } : {};
   const types: Record<string, unknown> = {};
-  if (fhir !== 'only') types['application/json'] = shown((await ask({}, reviewed)).json());
+  if (fhir !== 'only') types['application/json'] = displayed((await request({}, reviewed)).json());
   if (fhir !== undefined)
-    types['application/fhir+json'] = shown((await ask({}, { accept: 'application/fhir+json' })).json());
-  if (csv) types['text/csv'] = withoutMoments((await ask({ format: 'csv' })).body);
+    types['application/fhir+json'] = displayed((await request({}, { accept: 'application/fhir+json' })).json());
+  if (csv) types['text/csv'] = withoutMoments((await request({ format: 'csv' })).body);
   const answers: RecordedExample['answers'] = { 200: types };
   if (first !== null) answers[202] = { 'application/json': first };
-  if (path.endsWith('/health')) answers[503] = { 'application/json': shown((await unhealthy(test, filled)).json()) };
+  if (path.endsWith('/health'))
+    answers[503] = { 'application/json': displayed((await unhealthy(test, filled)).json()) };
   return {
-    ...(Object.keys(params).length > 0 && { params: shown(params) as typeof given }),
+    ...(Object.keys(params).length > 0 && { params: displayed(params) as typeof provided }),
     ...(Object.keys(query).length > 0 && { query }),
-    ...(body && { body: shown(body) }),
+    ...(body && { body: displayed(body) }),
     answers,
   };
 }
@@ -267,8 +268,8 @@ async function recordStream(test: TestApp, { headers }: Tenant): Promise<Recorde
   const url = `${address}/v1/policies/changes/stream?${new URLSearchParams(query)}`;
   const response = await fetch(url, { headers, signal: abort.signal });
   let text = '';
-  for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
-    text += piece;
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
     if (/^data: .*\n\n/m.test(text)) break;
   }
   abort.abort();

@@ -8,7 +8,7 @@ import { hotFunctions } from '../bench/hot-functions.ts';
 import { median } from '../bench/load.ts';
 import { parseOptions } from '../bench/options.ts';
 import { met } from '../bench/results.ts';
-import { pathsOf, SCENARIOS } from '../bench/scenarios.ts';
+import { createPathMaker, SCENARIOS } from '../bench/scenarios.ts';
 import { extractCriteria } from '../src/criteria/extraction.public.ts';
 import type { PolicyDocument } from '../src/ingest/ingest.document.ts';
 
@@ -65,7 +65,7 @@ describe('corpus of criteria', () => {
 
 describe('scenarios', () => {
   it('searches of one round: never repeat', () => {
-    const path = pathsOf('search', 7);
+    const path = createPathMaker('search', 7);
     const paths = Array.from({ length: 20_000 }, (_, at) => path(at));
     expect(new Set(paths).size).toBe(paths.length);
   });

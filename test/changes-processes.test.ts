@@ -16,10 +16,10 @@ describe.skipIf(!engines.includes('postgres'))(
       const other = await openPostgres(shared.url!);
       const tenant = await test.tenant();
       const url = await test.http.listen({ port: 0, host: '127.0.0.1' });
-      const asked = request(`${url}/v1/policies/changes/stream`, { headers: tenant.headers });
-      asked.on('error', () => {});
-      asked.end();
-      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      const requested = request(`${url}/v1/policies/changes/stream`, { headers: tenant.headers });
+      requested.on('error', () => {});
+      requested.end();
+      const [response] = (await once(requested, 'response')) as [IncomingMessage];
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
@@ -43,7 +43,7 @@ describe.skipIf(!engines.includes('postgres'))(
       await until(`id: ${second}\n`);
       expect([...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))).toEqual([first, second]);
 
-      asked.destroy();
+      requested.destroy();
       await test.close();
       await other.close();
       await shared.close();

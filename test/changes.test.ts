@@ -5,7 +5,7 @@ import type { ReleaseSource } from '../src/ingest/release/policy-load.ts';
 import { silentProgress } from '../src/ingest/release/progress.ts';
 import { loadRelease } from '../src/ingest/release/publish.ts';
 import type { ReleaseReport } from '../src/ingest/release/release-report.ts';
-import { openMcd } from '../src/ingest/sources/mcd.ts';
+import { openMcd } from '../src/ingest/sources/mcd/mcd.ts';
 import type { Database } from '../src/platform/database/database.ts';
 import { engines } from './support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
@@ -19,7 +19,7 @@ interface Loading {
 
 type Written = ReturnType<typeof writeEdition>;
 
-/** @param edition rows, or files that were written before: zip files written anew have another checksum. */
+/** @param edition rows, or files that were written before: zip files written again have another checksum. */
 async function load({ corpus }: TestApp, edition: Edition | Written, options: Loading = {}): Promise<ReleaseReport> {
   const written = 'paths' in edition ? edition : writeEdition(edition);
   try {
@@ -55,7 +55,7 @@ async function forgetReader(database: Database): Promise<void> {
   });
 }
 
-/** The log without what is said about policies as they are now. */
+/** The log without what is stated about policies as they are now. */
 async function logged(database: Database): Promise<object[]> {
   return (await changesAfter(database, 0, 100)).map(({ last_verified_at: _now, ...record }) => record);
 }
@@ -173,7 +173,7 @@ describe.each(engines)('two editions of an export on %s', (engine) => {
     expect(codes.added.map((entry: { code: string }) => entry.code)).toEqual(['G56.01', 'G56.02', 'G56.03']);
   });
 
-  it('the same edition again, and the same file read anew, make no record', async () => {
+  it('the same edition again, and the same file read again, make no record', async () => {
     expect((await load(test, second)).unchanged).toBe(true);
     const before = await logged(test.database);
     await forgetReader(test.database);
@@ -217,7 +217,7 @@ describe.each(engines)('two editions of an export on %s', (engine) => {
     ]);
   });
 
-  it('the same file read anew after a retirement date has come: records the retirement and nothing else', async () => {
+  it('the same file read again after a retirement date has come: records the retirement and nothing else', async () => {
     const other = await createTestApp({ engine });
     const written = writeEdition({ lcds: [lcdRow(1, { ent_det_end_date: '2025-09-01 00:00:00' }), lcdRow(2)] });
     await load(other, written);

@@ -1,6 +1,6 @@
 /**
  * What clients already shipped for this interface send and read (TypeScript, Python, Ruby, .NET, command lines), over real
- * connections. They send `Content-Type: application/json` on every method, more members than are asked for, and members of other services.
+ * connections. They send `Content-Type: application/json` on every method, more members than are requested, and members of other services.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishChanges, storedChange } from './support/change-log.ts';
@@ -292,7 +292,10 @@ describe.each(Object.keys(CLIENTS))('the client in %s', (name) => {
         doc_url: expect.any(String),
       });
     }
-    const nobody = await send('GET', '/policies', { headers: { authorization: 'Bearer cpi_live_abc_0000' } });
-    expect([nobody.status, nobody.headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Bearer')]);
+    const unauthorized = await send('GET', '/policies', { headers: { authorization: 'Bearer cpi_live_abc_0000' } });
+    expect([unauthorized.status, unauthorized.headers.get('www-authenticate')]).toEqual([
+      401,
+      expect.stringContaining('Bearer'),
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-/** Every public file of codes at hand, on PostgreSQL where there is one: row counts, facts checked by hand against the files, speed. */
+/** Every public file of codes available, on PostgreSQL where there is one: row counts, facts checked by hand against the files, speed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLicensedCode } from '../src/corpus/corpus.public.ts';
 import { silentProgress } from '../src/ingest/release/progress.ts';
@@ -148,13 +148,13 @@ describe.skipIf(!available)(`public files of codes, skipped where they are missi
   });
 
   /** Rows of the newest edition of a dataset. */
-  const rowsOf = <Row>(dataset: string, sql: string): Row[] => {
+  const queryRows = <Row>(dataset: string, sql: string): Row[] => {
     const { current } = app.corpus;
     return current.dataset(current.editions.of(dataset).findLast(({ starter }) => !starter)!).all<Row>(sql);
   };
 
   it('all pairs are there, open ones and each kind counted', () => {
-    const rows = rowsOf(
+    const rows = queryRows(
       'ptp',
       `SELECT count(*) FILTER (WHERE deleted_on IS NULL) AS open, count(*) FILTER (WHERE modifier = 1) AS allowed,
         count(*) FILTER (WHERE modifier = 0) AS never, count(*) FILTER (WHERE modifier = 9) AS none FROM ptp_edits`,
@@ -171,7 +171,10 @@ describe.skipIf(!available)(`public files of codes, skipped where they are missi
       ['asp_crosswalk', 'asp_crosswalk'],
       ['asp_limit', 'asp_limits'],
     ]) {
-      const described = rowsOf<{ code: string }>(dataset!, `SELECT code FROM ${table} WHERE description IS NOT NULL`);
+      const described = queryRows<{ code: string }>(
+        dataset!,
+        `SELECT code FROM ${table} WHERE description IS NOT NULL`,
+      );
       expect(described.filter(({ code }) => isLicensedCode(code))).toEqual([]);
     }
     for (const code of ['27447', '0075T', 'D0120', '90371'])

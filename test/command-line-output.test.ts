@@ -60,18 +60,18 @@ describe('questions on the command line', () => {
     ['search zzzz', 'No policy fits.'],
     ['claim 64483 --dx M54.16 --state pa --date 2025-11-03', 'Prior authorization  not required'],
     ['pa K0856 --state TX --date 2026-11-02', 'Prior authorization  required'],
-  ])('"cpi %s" gives the same from a server as from the corpus here', async (line, shown) => {
+  ])('"cpi %s" gives the same from a server as from the corpus here', async (line, displayed) => {
     const words = line.split(' ');
     const remote = ['--server', `${server}/v1/`, '--key', tenant.key];
     const here = await run([...words, '--json']);
     const there = await run([...words, ...remote, '--json']);
     expect(there).toMatchObject({ code: 0, err: '' });
     expect(JSON.parse(there.out)).toEqual(JSON.parse(here.out));
-    expect((await run(words)).out).toContain(shown);
-    expect((await run([...words, ...remote])).out).toContain(shown);
+    expect((await run(words)).out).toContain(displayed);
+    expect((await run([...words, ...remote])).out).toContain(displayed);
   });
 
-  it('what the server refuses is said with its code', async () => {
+  it('what the server refuses is stated with its code', async () => {
     const refused = await run(['lookup', 'E0601', '--server', server, '--key', 'cpi_live_wrong']);
     expect(refused).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/\(AUTH_\w+\)/) });
     const invalid = await run(['search', 'x', '--jurisdiction', 'NOWHERE', '--server', server, '--key', tenant.key]);
@@ -101,7 +101,7 @@ describe('what a command prints', () => {
     expect(stripVTControlCharacters(colored)).toBe(plain);
   });
 
-  it('colors need a terminal, NO_COLOR forbids them and FORCE_COLOR asks for them', async () => {
+  it('colors need a terminal, NO_COLOR forbids them and FORCE_COLOR requests them', async () => {
     const terminal = { isTTY: true, hasColors: () => true };
     expect(wantsColor(terminal, {})).toBe(true);
     expect(wantsColor(terminal, { NO_COLOR: '1' })).toBe(false);
@@ -129,7 +129,7 @@ describe('what a command prints', () => {
     expect(drawn).not.toContain('undefined');
   });
 
-  it('an interrupted load says which release stays', async () => {
+  it('an interrupted load states which release stays', async () => {
     const edition = writeEdition({ lcds: [lcdRow(50001)] });
     const before = app.corpus.current.release.id;
     const interrupted = await run(['ingest', 'mcd', ...edition.paths], {

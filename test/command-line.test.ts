@@ -40,14 +40,14 @@ describe('command line without a server', () => {
     expect(await cpi(['--version'], env)).toEqual({ code: 0, out: `${version}\n`, err: '' });
   });
 
-  // Each way in which a call ends is looked at in a process of its own; what else is said of calls, in this one.
+  // Each way in which a call ends is looked at in a process of its own; what else is stated about calls, in this one.
   it.each([
     [['keys', 'create', '--org', 'org_none'], 1, 'There is no organization org_none'],
     [['orgs', 'create', '--name', 'A', '--plan', 'gold'], 2, 'The plan must be one of free'],
     [['fly'], 2, "unknown command 'fly'"],
     [['search', 'oxygen', '--server', 'http://127.0.0.1:1'], 1, 'http://127.0.0.1:1 does not answer'],
     [['releases', 'show', '99999'], 1, 'There is no release 99999'],
-  ])('cpi %j ends with %i and says %j', async (argv, code, message) => {
+  ])('cpi %j ends with %i and states %j', async (argv, code, message) => {
     const result = await cpi(argv, env);
     expect(result.code).toBe(code);
     expect(result.err).toContain(message);
@@ -67,7 +67,7 @@ describe('command line without a server', () => {
     [[], 'Commands:'],
     [['ingest', 'mcd'], 'Name the files to load'],
     [['ingest', 'moon', 'x.zip'], 'Unknown source moon'],
-  ])('cpi %j ends with 2 and says %j', async (argv, message) => {
+  ])('cpi %j ends with 2 and states %j', async (argv, message) => {
     const result = await callHere(argv, env);
     expect(result.code).toBe(2);
     expect(result.err).toContain(message);
@@ -103,14 +103,14 @@ describe('command line without a server', () => {
     expect(result.err).toContain(name);
   });
 
-  it('a database that does not answer is said in one line, and the embedded one is not used instead', async () => {
+  it('a database that does not answer is stated in one line, and the embedded one is not used instead', async () => {
     const result = await cpi(['orgs', 'list'], { ...env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(result.code).toBe(1);
     expect(result.err).toContain('DATABASE_URL cannot be used');
   });
 });
 
-describe('command line beside a running server', () => {
+describe('command line alongside a running server', () => {
   const dir = temporaryDir();
   const env = { CPI_DATA_DIR: dir.path };
   let server: ServerProcess;
@@ -121,11 +121,11 @@ describe('command line beside a running server', () => {
     await server.stop();
     dir.remove();
   });
-  const ask = (path: string, key = server.key!) =>
+  const query = (path: string, key = server.key!) =>
     fetch(`${server.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
 
   it('the first start prints a key that works, of a plan without limits', async () => {
-    const response = await ask('/v1/policies?q=oxygen');
+    const response = await query('/v1/policies?q=oxygen');
     expect(response.status).toBe(200);
     expect(response.headers.get('x-ratelimit-limit')).toBe('1000000');
   });
@@ -133,9 +133,9 @@ describe('command line beside a running server', () => {
   it('a key made by a command works at once, and not after it was revoked', async () => {
     const organization = JSON.parse((await cpi(['orgs', 'create', '--name', 'Second', '--json'], env)).out);
     const made = JSON.parse((await cpi(['keys', 'create', '--org', organization.id, '--json'], env)).out);
-    expect((await ask('/v1/jurisdictions', made.key)).status).toBe(200);
+    expect((await query('/v1/jurisdictions', made.key)).status).toBe(200);
     expect((await cpi(['keys', 'revoke', made.id], env)).code).toBe(0);
-    expect((await ask('/v1/jurisdictions', made.key)).status).toBe(401);
+    expect((await query('/v1/jurisdictions', made.key)).status).toBe(401);
   });
 
   it('a load is carried out by the server, seen by its readers, and fails with the right exit code', async () => {
@@ -144,7 +144,7 @@ describe('command line beside a running server', () => {
     edition.remove();
     expect(result.code).toBe(0);
     expect(JSON.parse(result.out).documents).toEqual({ lcd: 1 });
-    expect(((await (await ask('/v1/policies/L50001')).json()) as { data: { title: string } }).data.title).toBe(
+    expect(((await (await query('/v1/policies/L50001')).json()) as { data: { title: string } }).data.title).toBe(
       'Sample Service 50001',
     );
     const refused = await cpi(['ingest', 'mcd', '/nowhere.zip'], env);

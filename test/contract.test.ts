@@ -11,15 +11,15 @@ const ROOT = join(import.meta.dirname, '..');
 type Answer = { headers?: Record<string, unknown>; $ref?: string; content?: object };
 
 /** A parameter, an answer or what one of its media types holds. */
-type Shown = {
+type View = {
   $ref?: string;
   name?: string;
   description?: string;
   example?: unknown;
   examples?: object;
-  content?: Record<string, Shown>;
+  content?: Record<string, View>;
 };
-const hasExample = ({ example, examples }: Shown): boolean => example !== undefined || examples !== undefined;
+const hasExample = ({ example, examples }: View): boolean => example !== undefined || examples !== undefined;
 
 type Operation = {
   operationId?: string;
@@ -56,7 +56,7 @@ describe('contract', () => {
     expect(await new Validator().validate(document as never)).toEqual({ valid: true });
   });
 
-  it('the committed openapi.json is what the routes say now (npm run openapi writes it)', () => {
+  it('the committed openapi.json is what the routes state now (npm run openapi writes it)', () => {
     expect(JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8'))).toEqual(document);
   });
 
@@ -74,7 +74,7 @@ describe('contract', () => {
     }
   });
 
-  it('the document is small: what is alike is said once, under the names people look for', () => {
+  it('the document is small: what is alike is stated once, under the names people look for', () => {
     expect(JSON.stringify(document).length).toBeLessThan(490_000);
     const names =
       'Policy PolicyDetail PolicyChange CodeLookup ClaimValidation PriorAuthCheck CoverageEvaluation Comparison Webhook Delivery Problem';
@@ -82,43 +82,43 @@ describe('contract', () => {
   });
 
   it('every parameter, request and response has a description and an example', () => {
-    const shared = document.components as unknown as Record<string, Record<string, Shown>>;
-    const resolved = (one: Shown): Shown => {
+    const shared = document.components as unknown as Record<string, Record<string, View>>;
+    const resolved = (one: View): View => {
       const [group, name] = one.$ref?.split('/').slice(2) ?? [];
       return group === undefined ? one : shared[group]![name!]!;
     };
     const bare: string[] = [];
     for (const { path, method, operation } of operations()) {
       const { operationId, parameters = [], requestBody, responses } = operation;
-      const told = [method, path].join(' ');
-      for (const parameter of (parameters as Shown[]).map(resolved))
-        if (!parameter.description || !hasExample(parameter)) bare.push(`${told}: ${parameter.name}`);
-      const bodies = Object.values(responses).map((answer) => resolved(answer as Shown));
-      if (requestBody !== undefined) bodies.push({ description: operationId ?? '', ...(requestBody as Shown) });
+      const reported = [method, path].join(' ');
+      for (const parameter of (parameters as View[]).map(resolved))
+        if (!parameter.description || !hasExample(parameter)) bare.push(`${reported}: ${parameter.name}`);
+      const bodies = Object.values(responses).map((answer) => resolved(answer as View));
+      if (requestBody !== undefined) bodies.push({ description: operationId ?? '', ...(requestBody as View) });
       for (const { description, content = {} } of bodies)
         for (const [type, media] of Object.entries(content))
-          if (!description || !hasExample(media)) bare.push(`${told}: ${type}`);
+          if (!description || !hasExample(media)) bare.push(`${reported}: ${type}`);
     }
     expect(bare).toEqual([]);
   });
 
   it('every operation that may be repeated takes an idempotency key; those with a body declare what a body can be', () => {
-    // An answer is kept for an organization: what comes without a key, or a session, is nobody's.
+    // An answer is kept for an organization: what comes without a key, or a session, is no one's.
     const writes = operations().filter(({ method, operation }) => method !== 'get' && operation.security?.length !== 0);
     for (const { path, method, operation } of writes) {
-      const told = [method, path].join(' ');
-      expect(operation.parameters, told).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' });
-      expect(Object.keys(operation.responses), told).toEqual(expect.arrayContaining(['409', '413', '415']));
+      const reported = [method, path].join(' ');
+      expect(operation.parameters, reported).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' });
+      expect(Object.keys(operation.responses), reported).toEqual(expect.arrayContaining(['409', '413', '415']));
     }
   });
 
   it('headers are declared as they are sent', async () => {
     const tenant = await test.tenant({ plan: 'free' });
-    const ask = (url: string, headers: object) =>
+    const query = (url: string, headers: object) =>
       test.inject({ method: 'POST', url, headers: { ...headers }, payload: { procedure_codes: ['E0601'] } });
     const url = '/v1/claim-validation';
-    const answers = [await ask(url, tenant.headers), await ask(url, {})];
-    answers.push(await ask(url, tenant.headers), await ask(url, tenant.headers));
+    const answers = [await query(url, tenant.headers), await query(url, {})];
+    answers.push(await query(url, tenant.headers), await query(url, tenant.headers));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 200, 429]);
     for (const { statusCode, headers } of answers) {
       const { $ref, headers: own } = document.paths[url]!.post!.responses[statusCode]!;
@@ -178,11 +178,11 @@ describe('contract', () => {
 describe('settings that change headers', () => {
   it('CORS is off by default and answers only listed origins', async () => {
     const test = await createTestApp({ env: { CPI_CORS_ORIGINS: 'https://app.example.com' } });
-    const ask = (origin: string) => test.inject({ url: '/health', headers: { origin } });
-    expect((await ask('https://app.example.com')).headers['access-control-allow-origin']).toBe(
+    const query = (origin: string) => test.inject({ url: '/health', headers: { origin } });
+    expect((await query('https://app.example.com')).headers['access-control-allow-origin']).toBe(
       'https://app.example.com',
     );
-    expect((await ask('https://evil.example.com')).headers['access-control-allow-origin']).toBeUndefined();
+    expect((await query('https://evil.example.com')).headers['access-control-allow-origin']).toBeUndefined();
     await test.close();
   });
 

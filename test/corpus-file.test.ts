@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DATASET_TABLES } from '../src/corpus/dataset-tables.ts';
-import { segmentPath } from '../src/corpus/segment-file.ts';
+import { DATASET_TABLES } from '../src/corpus/datasets/dataset-tables.ts';
+import { segmentPath } from '../src/corpus/segments/segment-file.ts';
 import { openTestDatabase, type TestDatabase } from './support/databases.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../docs/guides/corpus-file.md'), 'utf8');
@@ -16,7 +16,7 @@ function described(title: string): Map<string, string[]> {
   return new Map(rows.map(([, name, columns]) => [name!, columnsIn(columns!)]));
 }
 
-/** Names of columns, without the values that stand in parentheses behind some. */
+/** Names of columns, without the values that are in parentheses behind some. */
 function columnsIn(cell: string): string[] {
   return [...cell.replace(/\([^)]*\)/g, '').matchAll(/`(\w+)`/g)].map(([, name]) => name!);
 }
@@ -24,7 +24,7 @@ function columnsIn(cell: string): string[] {
 describe('the guide to the files of a release', () => {
   let opened: TestDatabase;
   const open = (sha256: string) => new DatabaseSync(segmentPath(opened.corpusDir, sha256), { readOnly: true });
-  const columnsOf = (db: DatabaseSync, table: string) =>
+  const listColumns = (db: DatabaseSync, table: string) =>
     db
       .prepare(`SELECT name FROM pragma_table_info(?)`)
       .all(table)
@@ -41,7 +41,7 @@ describe('the guide to the files of a release', () => {
       .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
       .all();
     expect([...documented.keys()].sort()).toEqual(tables.map(({ name }) => name));
-    for (const [table, columns] of documented) expect([table, columns]).toEqual([table, columnsOf(db, table)]);
+    for (const [table, columns] of documented) expect([table, columns]).toEqual([table, listColumns(db, table)]);
     db.close();
   });
 
@@ -51,7 +51,7 @@ describe('the guide to the files of a release', () => {
     for (const [table, columns] of documented) expect(columns).toEqual(Object.keys(DATASET_TABLES[table]!.columns));
     for (const { sha256, table } of opened.corpus.current.release.datasets) {
       const db = open(sha256);
-      expect(columnsOf(db, table)).toEqual(documented.get(table));
+      expect(listColumns(db, table)).toEqual(documented.get(table));
       db.close();
     }
   });

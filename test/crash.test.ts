@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Corpus } from '../src/corpus/store.ts';
+import { Corpus } from '../src/corpus/segments/store.ts';
 import { openPglite } from '../src/platform/database/pglite.ts';
 import { expectedRecords } from './support/crash-editions.ts';
 import { type Engine, engines, openEmptyDatabase } from './support/databases.ts';
@@ -11,11 +11,11 @@ import { lcdRow, writeEdition } from './support/mcd-fixture.ts';
 import { cleanEnv, cpi, emptyDataDir, preparedDir } from './support/processes.ts';
 import type { CrashState } from './support/publishing-child.ts';
 
-/** Kills at a step, spread over all of a publish, and kills while it goes on. Opening the embedded engine takes a second each time. */
+/** Kills at a step, spread over all of a publish, and kills while it continues. Opening the embedded engine takes a second each time. */
 const HALTS: Record<Engine, number> = { pglite: 8, postgres: 16 };
 const STRIKES: Record<Engine, number> = { pglite: 2, postgres: 4 };
 /** What a killed publish may leave behind until the next one: a segment or a draft, and its copy in the database. */
-const MOST_ORPHANS = 2;
+const MAX_ORPHANS = 2;
 
 interface Round {
   state: CrashState;
@@ -23,14 +23,14 @@ interface Round {
   steps: number | null;
 }
 
-/** Runs the child until it says that it is where the round wants it, and kills it there. */
+/** Runs the child until it states that it is where the round wants it, and kills it there. */
 async function run(env: Record<string, string>): Promise<Round> {
   const text = await runUntil(join(import.meta.dirname, 'support/publishing-child.ts'), env, '\nhere\n');
   const steps = /^steps (\d+)$/m.exec(text)?.[1];
   return { state: JSON.parse(/^state (.*)$/m.exec(text)![1]!), steps: steps === undefined ? null : Number(steps) };
 }
 
-/** @param words after which the process is killed; without them it comes to its end. @returns what it said. */
+/** @param words after which the process is killed; without them it comes to its end. @returns what it stated. */
 async function runUntil(script: string, env: Record<string, string>, words: string | null): Promise<string> {
   const child = spawn(process.execPath, [script], { env: cleanEnv(env), stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(child, 'exit') as Promise<[number | null, string | null]>;
@@ -56,7 +56,7 @@ function check({ editions, wrong, records, orphans }: CrashState): void {
   expect(wrong).toEqual([]);
   const expected = editions.flatMap((edition) => expectedRecords(edition).map((record) => `${edition}: ${record}`));
   expect(records.toSorted()).toEqual(expected.sort());
-  expect(orphans).toBeLessThanOrEqual(MOST_ORPHANS);
+  expect(orphans).toBeLessThanOrEqual(MAX_ORPHANS);
 }
 
 describe('kill -9 during a publish', () => {
@@ -99,7 +99,7 @@ describe('kill -9 during a publish', () => {
   );
 });
 
-/** What the child says on its way; after each of these it is killed once. */
+/** What the child states on its way; after each of these it is killed once. */
 const REBUILT = ['The corpus moves', 'Indexing policies', '3 of 16', '16 of 16'];
 
 describe.each(engines)('kill -9 while the corpus moves out of the database on %s', (engine) => {
@@ -118,7 +118,7 @@ describe.each(engines)('kill -9 while the corpus moves out of the database on %s
   }, 120_000);
 });
 
-/** Stages that the command tells of, and at which it is killed together with the process that reads for it. */
+/** Stages that the command reports, and at which it is killed together with the process that reads for it. */
 const STAGES = ['Reading and writing documents', 'Indexing'];
 
 describe('kill -9 of cpi ingest', () => {
@@ -131,7 +131,7 @@ describe('kill -9 of cpi ingest', () => {
     expect((await cpi(['ingest', 'mcd', ...old.paths], env)).code).toBe(0);
     for (const stage of STAGES) {
       const load = cpi(['ingest', 'mcd', ...next.paths], env);
-      await load.saying(stage);
+      await load.waitForOutput(stage);
       load.process.kill('SIGKILL');
       await load;
       const found = await titlesIn(dir.path);

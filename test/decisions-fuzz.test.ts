@@ -43,7 +43,7 @@ const VERDICT = [
   'prior_auth_required',
   'requires_manual_review',
 ] as const;
-/** Rules of Medicare's own lists and edits: they say nothing to another payer. */
+/** Rules of Medicare's own lists and edits: they contain no information to another payer. */
 const MEDICARE_ONLY = /^(?:fee-status|hcpcs-coverage|ncci|site|modifier|program|place|addon)-/;
 
 describe('random questions', () => {
@@ -63,13 +63,13 @@ describe('random questions', () => {
         .flatMap((edition) =>
           dataset(edition).all<{ code: string }>(`SELECT code FROM ${table} WHERE ${where} ORDER BY code LIMIT 400`),
         );
-    const codesOf = (...lists: { code: string }[][]) => [...new Set(lists.flat().map(({ code }) => code))].sort();
-    procedures = codesOf(
+    const listCodes = (...lists: { code: string }[][]) => [...new Set(lists.flat().map(({ code }) => code))].sort();
+    procedures = listCodes(
       listed('procedure'),
       first('pa_programs', 'pa_requirements', 'true'),
       first('mpfs', 'mpfs_rows', "modifier = ''"),
     );
-    diagnoses = codesOf(listed('icd10%'), first('icd10cm', 'icd10_codes', 'true'));
+    diagnoses = listCodes(listed('icd10%'), first('icd10cm', 'icd10_codes', 'true'));
   });
   afterAll(() => opened.close());
 
@@ -93,9 +93,9 @@ describe('random questions', () => {
     fc.assert(
       fc.property(body, (payload) => {
         for (const operation of [validateClaim, checkPriorAuth]) {
-          const ask = (asked: typeof payload) =>
-            operation(opened.corpus.current, asked as never, today()) as unknown as DecisionAnswer;
-          const data = ask(payload);
+          const query = (requested: typeof payload) =>
+            operation(opened.corpus.current, requested as never, today()) as unknown as DecisionAnswer;
+          const data = query(payload);
           expectTraced(data);
           expectConsistent(data);
           const foreign = data.findings.some(({ rule_id }) => rule_id === 'payer-not-in-corpus');
@@ -108,7 +108,7 @@ describe('random questions', () => {
             procedure_codes: payload.procedure_codes.toReversed(),
             modifiers: payload.modifiers?.toReversed(),
           };
-          const again = ask(turned);
+          const again = query(turned);
           for (const member of VERDICT) expect(again[member], member).toEqual(data[member]);
           for (const member of ['issues', 'known_gaps', 'findings', 'next_actions', 'summary'] as const)
             expect(again[member], member).toEqual(data[member]);

@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('documentation in Chromium (skipped without a brows
     await page.close();
   });
 
-  it('the API reference sends a request with a key, and asks nobody else for anything', async () => {
+  it('the API reference sends a request with a key, and asks no one else for anything', async () => {
     const { page, problems } = await open('desktop', 'dark');
     await page.goto(`${server.url}/docs/reference#tag/jurisdictions/GET/v1/jurisdictions`);
     await page.getByPlaceholder('Token').first().fill(server.key!);

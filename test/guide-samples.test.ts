@@ -47,7 +47,7 @@ describe.skipIf(missing.length > 0)('samples of the guides', () => {
     dir.remove();
   });
 
-  it('are there in every language, and most say what they print', () => {
+  it('are there in every language, and most state what they print', () => {
     for (const language of ['sh', 'ts', 'python'])
       expect(samples.filter((sample) => sample.language === language).length, language).toBeGreaterThan(2);
     expect(samples.filter(({ prints }) => prints !== null).length).toBeGreaterThan(samples.length / 2);

@@ -21,7 +21,7 @@ afterAll(async () => {
   dir.remove();
 });
 
-/** Not the address the others ask from: what one address may ask is bounded, whoever asks there. */
+/** Not the address the others ask from: what one address may ask is bounded, any caller there. */
 const ATTACKERS = '127.0.0.2';
 
 function client(): Socket {
@@ -38,7 +38,7 @@ const closed = (socket: Socket): Promise<unknown> =>
   });
 
 /** What requests are made of until they are collected; the answers themselves would be thousands. */
-const MOST_MB = 150;
+const MAX_MB = 150;
 
 async function metric(name: string): Promise<number> {
   const answer = await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer token' } });
@@ -48,7 +48,7 @@ async function metric(name: string): Promise<number> {
 
 const memory = () => metric('cpi_process_resident_memory_bytes');
 
-async function othersAreAnswered(): Promise<void> {
+async function expectOthersServed(): Promise<void> {
   const answers = await Promise.all([
     fetch(`${server.url}/health`),
     fetch(`${server.url}/v1/jurisdictions`, { headers: { authorization: `Bearer ${server.key}` } }),
@@ -62,19 +62,19 @@ describe('a server process', () => {
     const before = await memory();
     const attackers = Array.from({ length: 40 }, client);
     for (const socket of attackers) socket.write('GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(1_700));
-    await othersAreAnswered();
+    await expectOthersServed();
     const during = await memory();
     await Promise.all(attackers.map(closed));
-    await othersAreAnswered();
-    expect((during - before) / 1e6).toBeLessThan(MOST_MB);
+    await expectOthersServed();
+    expect((during - before) / 1e6).toBeLessThan(MAX_MB);
   }, 60_000);
 
   it('keeps its memory while clients pipeline less than is cut off, and answers it all once they read', async () => {
     const before = await memory();
     const attackers = Array.from({ length: 40 }, client);
     for (const socket of attackers) socket.write('GET /docs/assets/scalar.js HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(40));
-    await othersAreAnswered();
-    expect(((await memory()) - before) / 1e6).toBeLessThan(MOST_MB);
+    await expectOthersServed();
+    expect(((await memory()) - before) / 1e6).toBeLessThan(MAX_MB);
     const [first, ...rest] = attackers;
     for (const socket of rest) socket.destroy();
     first!.write('GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
@@ -87,9 +87,9 @@ describe('a server process', () => {
   }, 60_000);
 
   it('closes connections of one address above the bound', async () => {
-    const kept = Array.from({ length: 100 }, client);
-    await Promise.race(kept.map(closed));
-    for (const socket of kept) socket.destroy();
+    const retained = Array.from({ length: 100 }, client);
+    await Promise.race(retained.map(closed));
+    for (const socket of retained) socket.destroy();
     await expect
       .poll(() =>
         fetch(`${server.url}/health`).then(
@@ -104,6 +104,6 @@ describe('a server process', () => {
     for (const socket of Array.from({ length: 40 }, client))
       socket.write('POST /v1/codes/batch HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n{"codes":');
     for (const socket of Array.from({ length: 10 }, client)) socket.write('GET /health HTTP/1.1\r\nX-Slow: ');
-    await othersAreAnswered();
+    await expectOthersServed();
   }, 60_000);
 });

@@ -13,7 +13,7 @@ describe('manners of HTTP', () => {
   });
   afterAll(() => test.close());
 
-  const ask = (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS', url: string, headers = {}) =>
+  const query = (method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS', url: string, headers = {}) =>
     test.inject({ method, url, headers: { ...tenant.headers, ...headers } });
 
   it.each([
@@ -25,23 +25,23 @@ describe('manners of HTTP', () => {
     ['POST', '/v1/policies/changes', 'GET, HEAD, OPTIONS'],
     ['PATCH', '/health', 'GET, HEAD, OPTIONS'],
   ] as const)('%s %s is 405 with the methods there are', async (method, url, allow) => {
-    const answer = await ask(method, url);
+    const answer = await query(method, url);
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
     if (method !== 'HEAD') expect(answer.json().error.code).toBe('REQUEST_METHOD_NOT_ALLOWED');
-    const options = await ask('OPTIONS', url);
+    const options = await query('OPTIONS', url);
     expect([options.statusCode, options.headers.allow, options.body]).toEqual([204, allow, '']);
   });
 
   it.each(['/v1/policy', '/v1/policies/', '/v1/webhooks/7/nothing', '/v2/policies'])('%s is nowhere', async (url) => {
     for (const method of ['GET', 'PUT', 'OPTIONS'] as const) {
-      const answer = await ask(method, url);
+      const answer = await query(method, url);
       expect([answer.statusCode, answer.headers.allow]).toEqual([404, undefined]);
     }
   });
 
   it('HEAD has the headers of GET and no body', async () => {
     for (const url of ['/v1/policies/L33797', '/v1/policies?format=csv', '/v1/jurisdictions', '/health']) {
-      const [head, get] = [await ask('HEAD', url), await ask('GET', url)];
+      const [head, get] = [await query('HEAD', url), await query('GET', url)];
       expect([head.statusCode, head.body]).toEqual([200, '']);
       for (const name of ['content-type', 'etag', 'content-disposition'])
         expect(head.headers[name]).toBe(get.headers[name]);
@@ -58,7 +58,7 @@ describe('manners of HTTP', () => {
     'the request id %s is taken over',
     async (id) => {
       for (const url of ['/v1/policies/L33797', '/v1/jurisdictions', '/v1/policies?limit=0', '/nowhere']) {
-        const answer = await ask('GET', url, { 'x-request-id': id });
+        const answer = await query('GET', url, { 'x-request-id': id });
         expect([answer.headers['x-request-id'], answer.json().meta.request_id]).toEqual([id, id]);
       }
     },
@@ -67,23 +67,23 @@ describe('manners of HTTP', () => {
   it.each(['short', '123-45-6789', '"},"x":{"', 'a b c d e f', 'x'.repeat(129), ''])(
     'the request id %j is not',
     async (id) => {
-      const answer = await ask('GET', '/v1/jurisdictions', { 'x-request-id': id });
+      const answer = await query('GET', '/v1/jurisdictions', { 'x-request-id': id });
       expect(answer.headers['x-request-id']).toMatch(/^req_[0-9a-z]{23}$/);
       expect(answer.json().meta.request_id).toBe(answer.headers['x-request-id']);
     },
   );
 
-  it('a trace goes on with a span of this service; what is no trace is left alone', async () => {
+  it('a trace continues with a span of this service; what is no trace is left alone', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
-    const { headers } = await ask('GET', '/v1/jurisdictions', { traceparent: `00-${trace}-00f067aa0ba902b7-01` });
+    const { headers } = await query('GET', '/v1/jurisdictions', { traceparent: `00-${trace}-00f067aa0ba902b7-01` });
     expect(headers.traceparent).toMatch(new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
     expect(headers.traceparent).not.toContain('00f067aa0ba902b7');
     for (const traceparent of ['', 'x', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `ff-${trace}-00f067aa0ba902b7-01`])
-      expect((await ask('GET', '/v1/jurisdictions', { traceparent })).headers.traceparent).toBeUndefined();
+      expect((await query('GET', '/v1/jurisdictions', { traceparent })).headers.traceparent).toBeUndefined();
   });
 
   it('scripts of listed origins may read what they need', async () => {
-    const answer = await ask('GET', '/v1/policies?format=csv&limit=1', { origin: ORIGIN });
+    const answer = await query('GET', '/v1/policies?format=csv&limit=1', { origin: ORIGIN });
     const exposed = String(answer.headers['access-control-expose-headers']).toLowerCase().split(/,\s*/);
     for (const name of [
       'x-next-cursor',
@@ -114,7 +114,7 @@ describe('manners of HTTP', () => {
     ['/v1/compliance/acknowledgements?format=csv&excel=true', {}, true],
     ['/v1/compliance/acknowledgements', { accept: 'text/csv; charset=utf-8-bom' }, true],
   ])('%s with %j is CSV, with a byte-order mark: %s', async (url, headers, marked) => {
-    const answer = await ask('GET', url, headers);
+    const answer = await query('GET', url, headers);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers['content-type']).toContain('text/csv');
     expect(answer.rawPayload.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))).toBe(marked);
@@ -123,8 +123,8 @@ describe('manners of HTTP', () => {
 
   it('JSON is what a client that accepts anything gets', async () => {
     for (const accept of ['*/*', 'application/json', 'application/json, text/csv'])
-      expect((await ask('GET', '/v1/policies?limit=1', { accept })).headers['content-type']).toBe('application/json');
-    const asked = await ask('GET', '/v1/policies?limit=1&format=json', { accept: 'text/csv' });
-    expect(asked.headers['content-type']).toBe('application/json');
+      expect((await query('GET', '/v1/policies?limit=1', { accept })).headers['content-type']).toBe('application/json');
+    const requested = await query('GET', '/v1/policies?limit=1&format=json', { accept: 'text/csv' });
+    expect(requested.headers['content-type']).toBe('application/json');
   });
 });

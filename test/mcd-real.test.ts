@@ -11,7 +11,7 @@ const COMPARED = ['76942', '20610', '64483', '93306', 'E0601', 'J0585', '95811',
 type FhirPage = { total: number; link: { relation: string; url: string }[]; entry: { resource: { id: string } }[] };
 
 // Its answers come from the release, which is the same on either engine; what engines do differently is in ingest.test.ts.
-describe.skipIf(MCD_FILES === null)('the MCD export at hand (skipped without the public files)', () => {
+describe.skipIf(MCD_FILES === null)('the MCD export available (skipped without the public files)', () => {
   let test: TestApp;
   let tenant: Tenant;
   let loaded: McdExport;
@@ -95,7 +95,7 @@ describe.skipIf(MCD_FILES === null)('the MCD export at hand (skipped without the
     ],
     ['NCD373', { manual_section: '30.3.3', effective_date: '2020-01-21' }],
     ['NCD378', { manual_section: '20.36', effective_date: '2025-01-13' }],
-  ])('%s is served as the tables say', async (id, expected) => {
+  ])('%s is served as the tables state', async (id, expected) => {
     expect((await get(`/v1/policies/${id}`)).data).toMatchObject(expected);
   });
 
@@ -171,7 +171,7 @@ describe.skipIf(MCD_FILES === null)('the MCD export at hand (skipped without the
     }
   });
 
-  // Held against what code lookup says of the same policies.
+  // Held against what code lookup states about the same policies.
   const compare = async (payload: object) => {
     const response = await test.inject({
       method: 'POST',
@@ -201,7 +201,7 @@ describe.skipIf(MCD_FILES === null)('the MCD export at hand (skipped without the
     }
   });
 
-  it('a comparison of ten codes over all jurisdictions are one answer with LCDs through their articles and NCDs beside', async () => {
+  it('a comparison of ten codes over all jurisdictions are one answer with LCDs through their articles and NCDs alongside', async () => {
     const data = await compare({ procedure_codes: COMPARED });
     expect(data.summary.queried_codes).toEqual(COMPARED);
     const local = (data.comparison as Row[]).flatMap(({ policies }) => policies);
@@ -216,7 +216,7 @@ describe.skipIf(MCD_FILES === null)('the MCD export at hand (skipped without the
   });
 
   it('the same files again change nothing', async () => {
-    const said = await ingest(loaded.opened, ['mcd', ...MCD_FILES!, '--json']);
-    expect(JSON.parse(said)).toMatchObject({ unchanged: true });
+    const stated = await ingest(loaded.opened, ['mcd', ...MCD_FILES!, '--json']);
+    expect(JSON.parse(stated)).toMatchObject({ unchanged: true });
   });
 });

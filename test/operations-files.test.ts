@@ -1,4 +1,4 @@
-/** What operators load into their monitoring speaks of metrics that exist. */
+/** What operators load into their monitoring mentions metrics that exist. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ describe('dashboard and alert rules', () => {
     );
   });
 
-  it('say what they watch, and how bad it is', () => {
+  it('state what they watch, and how bad it is', () => {
     const { groups } = parse(readFileSync(join(DOCS, 'alerts.yml'), 'utf8'));
     for (const { alert, expr, labels, annotations } of groups[0].rules)
       expect([alert, typeof expr, labels.severity, typeof annotations.summary]).toEqual([

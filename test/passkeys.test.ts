@@ -1,4 +1,4 @@
-/** A passkey is made and used in a real browser, whose authenticator is one of software. */
+/** A passkey is made and used in a real browser, where the authenticator is one of software. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, openBrowser } from './support/browser.ts';

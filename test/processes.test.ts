@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createKey, createOrganization } from '../src/access/organizations.service.ts';
+import { createKey, createOrganization } from '../src/access/organizations/organizations.service.ts';
 import { engines, openTestDatabase, type TestDatabase } from './support/databases.ts';
 import { cleanEnv, cpi, preparedDir, type ServerProcess, startServer } from './support/processes.ts';
 
@@ -36,13 +36,13 @@ describe.skipIf(!engines.includes('postgres'))(
       await server.stop();
       await shared.close();
     });
-    const workers = () => childrenOf(server.process.pid!);
+    const workers = () => listChildren(server.process.pid!);
 
     it('both take requests, and metrics are those of all', async () => {
       await untilProcesses(server.url, 2);
-      const before = await answered(server.url);
-      for (let index = 0; index < 20; index += 1) expect(await ask(`${server.url}/health`)).toBe(200);
-      expect((await answered(server.url)) - before).toBe(20);
+      const before = await responded(server.url);
+      for (let index = 0; index < 20; index += 1) expect(await query(`${server.url}/health`)).toBe(200);
+      expect((await responded(server.url)) - before).toBe(20);
       expect(workers()).toHaveLength(2);
     });
 
@@ -56,8 +56,8 @@ describe.skipIf(!engines.includes('postgres'))(
         prefix: 'cpi',
       }))!;
       const statuses: number[] = [];
-      for (let index = 0; index < 80; index += 1) statuses.push(await ask(`${server.url}/v1/jurisdictions`, key));
-      const limit = await limitOf(`${server.url}/v1/jurisdictions`, key);
+      for (let index = 0; index < 80; index += 1) statuses.push(await query(`${server.url}/v1/jurisdictions`, key));
+      const limit = await fetchLimit(`${server.url}/v1/jurisdictions`, key);
       expect(limit).toBeLessThan(80);
       expect(statuses.filter((status) => status === 200)).toHaveLength(limit);
       expect(statuses.filter((status) => status === 429)).toHaveLength(80 - limit);
@@ -67,8 +67,8 @@ describe.skipIf(!engines.includes('postgres'))(
       const [victim, survivor] = workers();
       process.kill(victim!, 'SIGKILL');
       // Once its parent knows, connections go to the other one.
-      await until(() => statOf(victim!) === null);
-      for (let index = 0; index < 5; index += 1) expect(await ask(`${server.url}/health`)).toBe(200);
+      await until(() => readProcessStat(victim!) === null);
+      for (let index = 0; index < 5; index += 1) expect(await query(`${server.url}/health`)).toBe(200);
       await untilProcesses(server.url, 2);
       expect(workers()).toContain(survivor);
     });
@@ -82,15 +82,15 @@ describe.skipIf(!engines.includes('postgres'))(
 
     it('SIGTERM while they start ends all with 0', async () => {
       const starting = cpi(['serve'], { ...settings(), PORT: '0' });
-      await until(() => childrenOf(starting.process.pid!).length === 2);
+      await until(() => listChildren(starting.process.pid!).length === 2);
       starting.process.kill('SIGTERM');
       expect(await starting).toMatchObject({ code: 0, out: '', err: '' });
     });
 
     it('one that is killed while it starts ends the start with 1 and its reason', async () => {
       const starting = cpi(['serve'], { ...settings(), PORT: '0' });
-      await until(() => childrenOf(starting.process.pid!).length === 2);
-      process.kill(childrenOf(starting.process.pid!)[0]!, 'SIGKILL');
+      await until(() => listChildren(starting.process.pid!).length === 2);
+      process.kill(listChildren(starting.process.pid!)[0]!, 'SIGKILL');
       const result = await starting;
       expect(result.code).toBe(1);
       expect(result.err).toMatch(/^[^\n]*ended while it was starting \(SIGKILL\)\n$/);
@@ -99,19 +99,19 @@ describe.skipIf(!engines.includes('postgres'))(
     it('SIGTERM while all of them are dead ends with 0', async () => {
       const before = workers();
       for (const pid of before) process.kill(pid, 'SIGKILL');
-      await until(() => before.every((pid) => statOf(pid) === null));
+      await until(() => before.every((pid) => readProcessStat(pid) === null));
       expect(await server.stop()).toBe(0);
       server = await startServer(settings());
     });
 
     it('a port that is taken ends the start with 1 and its reason', async () => {
-      const holder = createServer().listen(0, '127.0.0.1');
-      await once(holder, 'listening');
-      const { port } = holder.address() as { port: number };
+      const owner = createServer().listen(0, '127.0.0.1');
+      await once(owner, 'listening');
+      const { port } = owner.address() as { port: number };
       const result = await cpi(['serve'], { ...settings(), PORT: String(port) });
       expect(result.code).toBe(1);
       expect(result.err).toMatch(/^[^\n]*EADDRINUSE[^\n]*\n$/);
-      holder.close();
+      owner.close();
     });
 
     it('they end when the process that started them is killed', async () => {
@@ -134,15 +134,15 @@ describe('signals to stop that come one after another, as npm passes on Ctrl-C',
       'content-length': body.length,
       expect: '100-continue',
     };
-    const asked = request(`${server.url}/v1/codes/batch`, { method: 'POST', headers });
-    const answered = once(asked, 'response');
-    asked.flushHeaders();
-    await once(asked, 'continue');
+    const requested = request(`${server.url}/v1/codes/batch`, { method: 'POST', headers });
+    const responded = once(requested, 'response');
+    requested.flushHeaders();
+    await once(requested, 'continue');
     const stopped = server.stop('SIGINT');
-    await until(async () => (await ask(`${server.url}/health`).catch(() => null)) !== 200);
+    await until(async () => (await query(`${server.url}/health`).catch(() => null)) !== 200);
     server.process.kill('SIGINT');
-    asked.end(body);
-    const [response] = await answered;
+    requested.end(body);
+    const [response] = await responded;
     expect(response.statusCode).toBe(200);
     response.resume();
     expect(await stopped).toBe(0);
@@ -151,7 +151,7 @@ describe('signals to stop that come one after another, as npm passes on Ctrl-C',
 });
 
 describe('npm start', () => {
-  it('leaves nothing running when npm is told to stop', async () => {
+  it('leaves nothing running when npm is instructed to stop', async () => {
     const dir = preparedDir();
     const env = cleanEnv({ CPI_DATA_DIR: dir.path, PORT: '0' });
     const npm = spawn('npm', ['start'], {
@@ -160,7 +160,7 @@ describe('npm start', () => {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     for await (const chunk of npm.stdout) if (String(chunk).includes('Base URL')) break;
-    const started = descendantsOf(npm.pid!);
+    const started = listDescendants(npm.pid!);
     expect(started.length).toBeGreaterThan(1);
     npm.kill('SIGTERM');
     await until(() => !started.some(isRunning));
@@ -179,41 +179,41 @@ describe('several server processes on the embedded database', () => {
 /** A request on a connection of its own: connections go to the processes in turn. */
 async function respond(url: string, key?: string) {
   const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
-  const asked = request(url, { agent: new Agent({ keepAlive: false }), headers, timeout: REQUEST_MS });
-  asked.on('timeout', () => asked.destroy(new Error(`No answer from ${url} in ${REQUEST_MS} ms`)));
-  asked.end();
-  const [response] = await once(asked, 'response');
+  const requested = request(url, { agent: new Agent({ keepAlive: false }), headers, timeout: REQUEST_MS });
+  requested.on('timeout', () => requested.destroy(new Error(`No answer from ${url} in ${REQUEST_MS} ms`)));
+  requested.end();
+  const [response] = await once(requested, 'response');
   let text = '';
   for await (const chunk of response) text += chunk;
   return { status: response.statusCode as number, headers: response.headers as Record<string, string>, text };
 }
 
-const ask = async (url: string, key?: string) => (await respond(url, key)).status;
-const limitOf = async (url: string, key: string) => Number((await respond(url, key)).headers['x-ratelimit-limit']);
+const query = async (url: string, key?: string) => (await respond(url, key)).status;
+const fetchLimit = async (url: string, key: string) => Number((await respond(url, key)).headers['x-ratelimit-limit']);
 
 async function metric(url: string, pattern: RegExp): Promise<number> {
   const { status, text } = await respond(`${url}/metrics`, TOKEN);
   return status === 200 ? [...text.matchAll(pattern)].reduce((sum, [, value]) => sum + Number(value), 0) : 0;
 }
 
-const answered = (url: string) =>
+const responded = (url: string) =>
   metric(url, /^cpi_http_request_duration_seconds_count\{[^}]*route="\/health"[^}]*\} (\d+)$/gm);
 
 async function untilProcesses(url: string, count: number): Promise<void> {
   await until(async () => (await metric(url, /^cpi_processes (\d+)$/gm)) === count);
 }
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+async function until(contains: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
-  while (!(await holds())) {
+  while (!(await contains())) {
     if (Date.now() > end) throw new Error(`Did not come about in ${PATIENCE_MS} ms`);
     await delay(50);
   }
 }
 
-function statOf(pid: string | number): string[] | null {
+function readProcessStat(pid: string | number): string[] | null {
   try {
-    // The name in brackets may hold spaces; state and parent stand behind it.
+    // The name in brackets may hold spaces; state and parent are behind it.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
   } catch {
     return null;
@@ -221,15 +221,16 @@ function statOf(pid: string | number): string[] | null {
 }
 
 const isRunning = (pid: number): boolean => {
-  const stat = statOf(pid);
+  const stat = readProcessStat(pid);
   return stat !== null && stat[0] !== 'Z';
 };
 
-function childrenOf(pid: number): number[] {
+function listChildren(pid: number): number[] {
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && statOf(name)?.[1] === String(pid))
+    .filter((name) => /^\d+$/.test(name) && readProcessStat(name)?.[1] === String(pid))
     .map(Number)
     .filter(isRunning);
 }
 
-const descendantsOf = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+const listDescendants = (pid: number): number[] =>
+  listChildren(pid).flatMap((child) => [child, ...listDescendants(child)]);

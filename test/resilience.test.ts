@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { createKey, createOrganization } from '../src/access/organizations.service.ts';
+import { createKey, createOrganization } from '../src/access/organizations/organizations.service.ts';
 import { openSharedCache } from '../src/platform/cache/shared-cache.ts';
 import { engines, openTestDatabase } from './support/databases.ts';
 import { createTestApp } from './support/harness.ts';
@@ -12,7 +12,7 @@ describe.skipIf(!inject('redis'))('Redis that dies (skipped without REDIS_URL)',
   let redis: ChildProcess | null = null;
   afterEach(() => redis?.kill('SIGKILL'));
 
-  it('limits go on in this process, health warns and recovers', async () => {
+  it('limits continue in this process, health warns and recovers', async () => {
     const port = await freePort();
     redis = startRedis(port);
     const cache = await openSharedCache(`redis://127.0.0.1:${port}`, () => {});
@@ -43,11 +43,11 @@ describe.skipIf(!inject('redis'))('Redis that dies (skipped without REDIS_URL)',
     const tenant = await test.tenant({ plan: 'starter' });
     const redisStatus = async () => (await test.get('/health')).json().data.checks.redis.status;
     await expect.poll(redisStatus, { timeout: 10_000 }).toBe('up');
-    const ask = async () => (await test.get('/v1/jurisdictions', tenant)).statusCode;
-    for (let at = 0; at < 5; at++) expect(await ask()).toBe(200);
+    const query = async () => (await test.get('/v1/jurisdictions', tenant)).statusCode;
+    for (let at = 0; at < 5; at++) expect(await query()).toBe(200);
     redis.kill('SIGSTOP');
     const before = performance.now();
-    for (let at = 0; at < 40; at++) expect(await ask()).toBe(200);
+    for (let at = 0; at < 40; at++) expect(await query()).toBe(200);
     expect(performance.now() - before).toBeLessThan(3_000);
     expect((await test.get('/health')).json().data).toMatchObject({
       status: 'degraded',
@@ -55,7 +55,7 @@ describe.skipIf(!inject('redis'))('Redis that dies (skipped without REDIS_URL)',
     });
     redis.kill('SIGCONT');
     await expect.poll(redisStatus, { timeout: 15_000 }).toBe('up');
-    for (let at = 0; at < 5; at++) expect(await ask()).toBe(200);
+    for (let at = 0; at < 5; at++) expect(await query()).toBe(200);
     const used = async () => {
       const text = 'SELECT units FROM usage_months WHERE organization_id = $1';
       const values = [tenant.organizationId];
@@ -68,7 +68,7 @@ describe.skipIf(!inject('redis'))('Redis that dies (skipped without REDIS_URL)',
 });
 
 describe('a database that is down', () => {
-  it('health answers 503 with the same body, reads go on, what needs the database is 503 with Retry-After', async () => {
+  it('health answers 503 with the same body, reads continue, what needs the database is 503 with Retry-After', async () => {
     const test = await createTestApp();
     const tenant = await test.tenant();
     await test.get('/v1/jurisdictions', tenant);
@@ -103,15 +103,15 @@ describe.skipIf(!engines.includes('postgres'))('two processes on one PostgreSQL 
       scopes: ['read'],
       prefix: 'cpi',
     }))!;
-    const ask = (at: number) =>
+    const query = (at: number) =>
       fetch(`${servers[at % 2]!.url}/v1/jurisdictions`, { headers: { authorization: `Bearer ${key}` } }).then(
         (response) => response.status,
       );
-    const statuses = await Promise.all(Array.from({ length: 160 }, (_, at) => ask(at)));
+    const statuses = await Promise.all(Array.from({ length: 160 }, (_, at) => query(at)));
     expect(statuses.filter((status) => status === 200)).toHaveLength(100);
     expect(statuses.filter((status) => status === 429)).toHaveLength(60);
     await cpi(['keys', 'revoke', row.id], env);
-    expect(await Promise.all([ask(0), ask(1)])).toEqual([401, 401]);
+    expect(await Promise.all([query(0), query(1)])).toEqual([401, 401]);
     for (const server of servers) await server.stop();
     await opened.close();
     dir.remove();

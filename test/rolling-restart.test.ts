@@ -1,4 +1,4 @@
-/** What clients of kept-alive connections see of a server that is told to stop, and of two that are restarted one after the other. */
+/** What clients of kept-alive connections see of a server that is instructed to stop, and of two that are restarted one after the other. */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -21,8 +21,8 @@ function get(url: string, agent: Agent): Promise<Answer> {
   });
 }
 
-describe('a server that is told to stop', () => {
-  it('answers one more request on each idle connection, says that it ends there, and stops', async () => {
+describe('a server that is instructed to stop', () => {
+  it('answers one more request on each idle connection, states that it ends there, and stops', async () => {
     const dir = preparedDir();
     const server = await startServer({ CPI_DATA_DIR: dir.path });
     const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
@@ -34,13 +34,13 @@ describe('a server that is told to stop', () => {
     expect(last).toEqual(Array(20).fill({ status: 200, connection: 'close' }));
     const before = performance.now();
     expect(await ended).toBe(0);
-    // Nobody is connected any more, so it does not wait for the end of the grace.
+    // No one is connected any more, so it does not wait for the end of the grace.
     expect(performance.now() - before).toBeLessThan(1_500);
     for (const agent of agents) agent.destroy();
     dir.remove();
   }, 120_000);
 
-  it('ends idle connections that nobody uses after a moment', async () => {
+  it('ends idle connections that no one uses after a moment', async () => {
     const dir = preparedDir();
     const server = await startServer({ CPI_DATA_DIR: dir.path });
     const agent = new Agent({ keepAlive: true });
@@ -63,7 +63,7 @@ describe('two servers restarted one after the other', () => {
     let running = true;
     let sent = 0;
     const failed: string[] = [];
-    /** As a load balancer does it: a server that says that it stops gets nothing more. */
+    /** As a load balancer does it: a server that states that it stops gets nothing more. */
     const probe = async () => {
       while (running) {
         for (const at of [0, 1])
@@ -103,7 +103,7 @@ describe('two servers restarted one after the other', () => {
 });
 
 describe('a server on PostgreSQL without a master key', () => {
-  it('says so and ends before it connects', async () => {
+  it('states it and ends before it connects', async () => {
     const env = { DATABASE_URL: 'postgres://127.0.0.1:1/cpi', NODE_ENV: 'production' };
     const { code, err } = await callHere(['serve'], env);
     expect(code).not.toBe(0);

@@ -62,9 +62,9 @@ const hasFull = MCD_FILES !== null && FULL_FILES.every((file) => file !== null);
 describe('golden cases', () => {
   it('each has its own name, a reason and a public source, and names rules that exist', () => {
     expect(new Set(scenarios.map(({ name }) => name)).size).toBe(scenarios.length);
-    for (const { name, given, because, source, rules = [], absent = [] } of scenarios) {
-      expect(CORPORA, name).toContain(given.corpus);
-      expect(Object.keys(OPERATIONS), name).toContain(given.endpoint);
+    for (const { name, given: provided, because, source, rules = [], absent = [] } of scenarios) {
+      expect(CORPORA, name).toContain(provided.corpus);
+      expect(Object.keys(OPERATIONS), name).toContain(provided.endpoint);
       expect(because, name).toMatch(/\.$/);
       expect(source, name).toMatch(/^https:\/\//);
       for (const id of [...rules, ...absent]) expect(RULE_IDS, name).toContain(id);
@@ -87,7 +87,7 @@ function differences({ given: one }: Scenario, { given: other }: Scenario): stri
 }
 
 for (const corpus of CORPORA) {
-  const own = scenarios.filter(({ given }) => given.corpus === corpus);
+  const own = scenarios.filter(({ given: provided }) => provided.corpus === corpus);
   describe.skipIf(corpus === 'full' && !hasFull)(
     `golden cases of the ${corpus} corpus${corpus === 'full' ? ' (skipped without the public files)' : ''}`,
     () => {
@@ -96,7 +96,7 @@ for (const corpus of CORPORA) {
       beforeAll(async () => {
         opened =
           corpus === 'full'
-            ? await openFullCorpus(FULL_FILES as string[], codesOf(own))
+            ? await openFullCorpus(FULL_FILES as string[], listCodes(own))
             : await openTestDatabase('pglite');
         model = corpus === 'no-programs' ? withoutPrograms(opened) : opened.corpus.current;
       });
@@ -106,9 +106,9 @@ for (const corpus of CORPORA) {
       });
 
       it.each(own.map((scenario) => [scenario.name, scenario] as const))('%s', (_name, scenario) => {
-        const { answer, schema, given } = OPERATIONS[scenario.given.endpoint];
+        const { answer, schema, given: provided } = OPERATIONS[scenario.given.endpoint];
         const { body } = scenario.given;
-        expect(given(body), JSON.stringify(given.errors)).toBe(true);
+        expect(provided(body), JSON.stringify(provided.errors)).toBe(true);
         const data = answer(model, body as never, today()) as unknown as DecisionAnswer;
         expect(schema(JSON.parse(JSON.stringify(data))), JSON.stringify(schema.errors)).toBe(true);
         for (const [path, wanted] of Object.entries(scenario.expect)) check(data, path, wanted);
@@ -129,7 +129,7 @@ function withoutPrograms({ corpus, corpusDir }: TestDatabase): Model {
   return new Model(corpusDir, { ...release, datasets }, false);
 }
 
-function codesOf(list: readonly Scenario[]): string[] {
+function listCodes(list: readonly Scenario[]): string[] {
   return list.flatMap(({ given: { body } }) => [
     ...((body.procedure_codes as string[] | undefined) ?? []),
     ...((body.lines as { procedure_code: string }[] | undefined) ?? []).map((line) => line.procedure_code),

@@ -19,7 +19,7 @@ import {
   verifyWebhook,
   WebhookVerificationError,
 } from '../sdk/typescript/src/index.ts';
-import { replayStarterCorpus } from '../src/ingest/starter.service.ts';
+import { replayStarterCorpus } from '../src/ingest/starter/starter.service.ts';
 import { createTestApp, type TestApp } from './support/harness.ts';
 import { temporaryDir } from './support/processes.ts';
 
@@ -66,7 +66,13 @@ function run(command: string, args: string[], cwd: string, input = '') {
 }
 
 /** Runs a program that asks the server of this process, which must not be blocked meanwhile. */
-async function runBeside(command: string, args: string[], cwd: string, input = '', env: Record<string, string> = {}) {
+async function runConcurrently(
+  command: string,
+  args: string[],
+  cwd: string,
+  input = '',
+  env: Record<string, string> = {},
+) {
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'pipe' });
   let out = '';
   let err = '';
@@ -103,7 +109,7 @@ describe('the TypeScript client', () => {
     expect((await cpi.health()).data.status).toBe('healthy');
   });
 
-  it('tells changes, diffs and what nobody reviewed', async () => {
+  it('reports changes, diffs and what no one reviewed', async () => {
     const changes = await cpi.changes.list({ limit: 2 }).toArray();
     expect(changes.map(({ policy_id, change_type }) => `${policy_id} ${change_type}`).sort()).toEqual(RECORDS);
     expect((await cpi.policies.diff('NCD364')).data.policy_id).toBe('NCD364');
@@ -158,7 +164,7 @@ describe('the TypeScript client', () => {
     await expect(stopped).rejects.toThrow('stopped');
   });
 
-  it('verifies webhooks as the standard says', async () => {
+  it('verifies webhooks as the standard states', async () => {
     const { payload, headers, secret } = webhookCall();
     const other = `whsec_${Buffer.alloc(24, 8).toString('base64')}`;
     expect(await verifyWebhook({ payload, headers, secret: [other, secret] })).toMatchObject({
@@ -210,7 +216,7 @@ console.log((await cpi.policies.get('NCD364')).data.version);`;
     expect(readdirSync(join(clean, 'node_modules/@coverage-policy/client')).sort()).toEqual(
       ['dist', 'package.json', 'README.md'].sort(),
     );
-    expect((await runBeside(process.execPath, ['ask.js'], clean)).trim()).toBe('2');
+    expect((await runConcurrently(process.execPath, ['ask.js'], clean)).trim()).toBe('2');
   });
 });
 
@@ -226,9 +232,11 @@ describe('the Python client', () => {
       .at(-1)!;
     const clean = join(dir.path, 'clean-python');
     run(PYTHON, ['-m', 'pip', 'install', '--quiet', '--no-index', '--no-deps', '--target', clean, wheel], source);
-    const given = { url, key, receiver: RECEIVER, webhook: webhookCall() };
+    const provided = { url, key, receiver: RECEIVER, webhook: webhookCall() };
     const script = join(import.meta.dirname, 'support/sdk_live.py');
-    const out = JSON.parse(await runBeside(PYTHON, [script], clean, JSON.stringify(given), { PYTHONPATH: clean }));
+    const out = JSON.parse(
+      await runConcurrently(PYTHON, [script], clean, JSON.stringify(provided), { PYTHONPATH: clean }),
+    );
     expect(out.changes).toEqual(RECORDS);
     expect(out.policies).toEqual((await cpi.policies.list().toArray()).map(({ policy_id }) => policy_id));
     expect(out.found).toContain('L33797');

@@ -6,7 +6,7 @@ import { createOTP } from '@better-auth/utils/otp';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { libraryKeys } from '../src/accounts/library-keys.ts';
+import { libraryKeys } from '../src/accounts/sign-in/library-keys.ts';
 import { parseCall, runCall } from '../src/platform/cli/run-command.ts';
 import { loadConfig } from '../src/platform/config/config.ts';
 import {
@@ -15,16 +15,16 @@ import {
   sealInstallationSecrets,
 } from '../src/platform/database/secrets.queries.ts';
 import { withOwnKey } from '../src/platform/embedded/own-key.ts';
-import { generationOf } from '../src/platform/secret-box.ts';
+import { readKeyGeneration } from '../src/platform/secret-box.ts';
 import { sealedPlaces, secretCommands } from '../src/secrets/secrets.public.ts';
 import { engines, openTestDatabase, type TestDatabase } from './support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
-import { headersOf, linkFor, PASSWORD, type Person, secretIn, signUp } from './support/people.ts';
+import { linkFor, PASSWORD, type Person, secretIn, sessionHeaders, signUp } from './support/people.ts';
 import { cpi, preparedDir, startServer, temporaryDir } from './support/processes.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 const [first, second] = [newKey(), newKey()];
-const keysOf = (key: string) => loadConfig({ CPI_SECRET_KEY: key }).secretKeys!;
+const loadKeys = (key: string) => loadConfig({ CPI_SECRET_KEY: key }).secretKeys!;
 
 describe.each(engines)('another master key on %s', (engine) => {
   const files = temporaryDir();
@@ -40,7 +40,7 @@ describe.each(engines)('another master key on %s', (engine) => {
   beforeAll(async () => {
     writeFileSync(keyFile, `${second}\n`);
     opened = await openTestDatabase(engine);
-    await sealInstallationSecrets(opened.database, keysOf(first), sealedPlaces);
+    await sealInstallationSecrets(opened.database, loadKeys(first), sealedPlaces);
     before = await createTestApp({ engine, shared: opened, env: { CPI_SECRET_KEY: first } });
     tenant = await before.tenant();
     signing = (await createWebhook(before, 'once')).data.secret;
@@ -56,7 +56,7 @@ describe.each(engines)('another master key on %s', (engine) => {
     const code = await createOTP(totp).totp();
     const verified = await post(before, 'two-factor/verify-totp', { code }, person.headers);
     // The session is replaced by one that begins with the second factor.
-    person.headers = headersOf(before, verified);
+    person.headers = sessionHeaders(before, verified);
     const client = await symmetricEncrypt({ key: await keysOfLibrary(first), data: 'secret of a client' });
     await opened.database.execute(sql`
       INSERT INTO oauth_clients (id, client_id, client_secret, redirect_uris) VALUES ('c', 'c', ${client}, '[]')`);
@@ -81,22 +81,22 @@ describe.each(engines)('another master key on %s', (engine) => {
   const post = (app: TestApp, path: string, payload: object, headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: `/auth/${path}`, payload, headers });
   const keysOfLibrary = async (key: string) =>
-    libraryKeys(opened.database, keysOf(key), await installationSecret(opened.database, 'accounts', keysOf(key)));
+    libraryKeys(opened.database, loadKeys(key), await installationSecret(opened.database, 'accounts', loadKeys(key)));
   const sealedSigning = async () =>
     (await opened.database.query<{ secret: Buffer }>(sql`SELECT secret FROM webhook_endpoints ORDER BY id LIMIT 1`))[0]!
       .secret;
   const rotate = async (key: string, ...options: string[]) => {
-    const said: string[] = [];
+    const stated: string[] = [];
     const code = await runCall(parseCall(secretCommands, ['secrets', 'rotate', '--json', ...options]), {
       config: loadConfig({ CPI_SECRET_KEY: key, DATABASE_URL: 'postgres://unused/here' }),
       database: opened.database,
-      out: (text) => void said.push(text),
-      note: (text) => void said.push(text),
+      out: (text) => void stated.push(text),
+      note: (text) => void stated.push(text),
       terminal: null,
       signal: new AbortController().signal,
       cwd: files.path,
     });
-    return { code, said: said.join('\n') };
+    return { code, reported: stated.join('\n') };
   };
 
   /** Everything that is sealed, used over HTTP. */
@@ -106,16 +106,16 @@ describe.each(engines)('another master key on %s', (engine) => {
     expect(listed.json().data).toMatchObject([{ target: '8.8.8.8' }]);
     const half = await post(app, 'sign-in/email', { email: person.email, password: PASSWORD }, {});
     const code = await createOTP(totp).totp();
-    const signedIn = await post(app, 'two-factor/verify-totp', { code }, headersOf(app, half));
+    const signedIn = await post(app, 'two-factor/verify-totp', { code }, sessionHeaders(app, half));
     expect(signedIn.statusCode).toBe(200);
-    // Sessions from before go on.
+    // Sessions from before continue.
     expect((await app.inject({ url: '/v1/account', headers: person.headers })).statusCode).toBe(200);
     expect((await createWebhook(app, randomBytes(4).toString('hex'))).data.secret).toMatch(/^whsec_/);
   }
 
   it('changes nothing when the process is killed before the end', async () => {
     const killed = opened.database.transaction(async (tx) => {
-      await rotateSecrets(tx, keysOf(first), keysOf(second).current, sealedPlaces);
+      await rotateSecrets(tx, loadKeys(first), loadKeys(second).current, sealedPlaces);
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');
@@ -123,50 +123,53 @@ describe.each(engines)('another master key on %s', (engine) => {
     expect((await createWebhook(before, 'once')).data.secret).toBe(signing);
   });
 
-  it('seals everything anew, and a server that runs with the key before goes on', async () => {
-    const { code, said } = await rotate(first, '--new-key-file', 'next.key');
-    expect({ code, said: JSON.parse(said) }).toMatchObject({
+  it('seals everything again, and a server that runs with the key before continues', async () => {
+    const { code, reported: stated } = await rotate(first, '--new-key-file', 'next.key');
+    expect({ code, reported: JSON.parse(stated) }).toMatchObject({
       code: 0,
       // A webhook, a subscription, the answers to both, a second factor and a client.
-      said: { rows: 6, finished: false, key_id: keysOf(second).current.id },
+      reported: { rows: 6, finished: false, key_id: loadKeys(second).current.id },
     });
-    expect(generationOf(await sealedSigning())).toBe(1);
+    expect(readKeyGeneration(await sealedSigning())).toBe(1);
     const [factor] = await opened.database.query<{ secret: string }>(sql`SELECT secret FROM two_factors`);
     expect(factor!.secret).toMatch(/^\$ba\$1\$/);
     await expectWhole(before);
   });
 
-  it('serves one that starts with the next key beside it, and a second call changes nothing', async () => {
+  it('serves one that starts with the next key alongside it, and a second call changes nothing', async () => {
     after = await createTestApp({ engine, shared: opened, env: { CPI_SECRET_KEY: second } });
     await expectWhole(after);
-    expect(await sealInstallationSecrets(opened.database, keysOf(second), sealedPlaces)).toBeNull();
+    expect(await sealInstallationSecrets(opened.database, loadKeys(second), sealedPlaces)).toBeNull();
     // One that crashed starts again with the key it has.
-    expect(await sealInstallationSecrets(opened.database, keysOf(first), sealedPlaces)).toBeNull();
-    expect(JSON.parse((await rotate(first, '--new-key-file', 'next.key')).said)).toMatchObject({ rows: 0 });
+    expect(await sealInstallationSecrets(opened.database, loadKeys(first), sealedPlaces)).toBeNull();
+    expect(JSON.parse((await rotate(first, '--new-key-file', 'next.key')).reported)).toMatchObject({ rows: 0 });
     writeFileSync(join(files.path, 'third.key'), newKey());
     expect(await rotate(second, '--new-key-file', 'third.key')).toMatchObject({
       code: 1,
-      said: expect.stringContaining('--finish'),
+      reported: expect.stringContaining('--finish'),
     });
   });
 
   it('ends when it is finished: what was written late goes over too, and the key before opens nothing', async () => {
     await opened.database.execute(sql`
       UPDATE webhook_endpoints SET previous_secret = ${earlier} WHERE id = (SELECT min(id) FROM webhook_endpoints)`);
-    expect(await rotate(first, '--finish')).toMatchObject({ code: 1, said: expect.stringContaining('next key') });
-    expect(JSON.parse((await rotate(second, '--finish')).said)).toMatchObject({ rows: 1, finished: true });
+    expect(await rotate(first, '--finish')).toMatchObject({ code: 1, reported: expect.stringContaining('next key') });
+    expect(JSON.parse((await rotate(second, '--finish')).reported)).toMatchObject({ rows: 1, finished: true });
     const [row] = await opened.database.query<{ previous_secret: Buffer }>(
       sql`SELECT previous_secret FROM webhook_endpoints ORDER BY id LIMIT 1`,
     );
-    expect(generationOf(row!.previous_secret)).toBe(1);
+    expect(readKeyGeneration(row!.previous_secret)).toBe(1);
     await expectWhole(after);
     const [client] = await opened.database.query<{ client_secret: string }>(
       sql`SELECT client_secret FROM oauth_clients`,
     );
     const data = client!.client_secret;
     expect(await symmetricDecrypt({ key: await keysOfLibrary(second), data })).toBe('secret of a client');
-    await expect(installationSecret(opened.database, 'webhooks', keysOf(first))).rejects.toThrow('another key');
-    expect(await rotate(second, '--finish')).toMatchObject({ code: 1, said: expect.stringContaining('No rotation') });
+    await expect(installationSecret(opened.database, 'webhooks', loadKeys(first))).rejects.toThrow('another key');
+    expect(await rotate(second, '--finish')).toMatchObject({
+      code: 1,
+      reported: expect.stringContaining('No rotation'),
+    });
     const log = await opened.database.query<{ action: string }>(
       sql`SELECT action FROM access_log WHERE action LIKE 'secrets.%' ORDER BY id`,
     );
@@ -202,7 +205,7 @@ describe('the key of an embedded installation', () => {
     expect(await server.stop()).toBe(0);
   }, 300_000);
 
-  it('counts as the database says, and is never made anew over sealed secrets', async () => {
+  it('counts as the database states, and is never made again over sealed secrets', async () => {
     const { database, close } = await openTestDatabase('pglite');
     const files = temporaryDir();
     const own = join(files.path, 'secret.key');

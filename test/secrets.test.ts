@@ -11,7 +11,7 @@ import { engines } from './support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
-const keysOf = (env: Record<string, string>) => loadConfig(env).secretKeys;
+const loadKeys = (env: Record<string, string>) => loadConfig(env).secretKeys;
 
 describe.each(engines)('secrets of an installation on %s', (engine) => {
   let test: TestApp;
@@ -35,7 +35,7 @@ describe.each(engines)('secrets of an installation on %s', (engine) => {
         payload: { url: 'https://8.8.8.8/x', events: ['*'] },
       })
     ).json();
-  const seal = (env: Record<string, string>) => sealInstallationSecrets(test.database, keysOf(env), sealedPlaces);
+  const seal = (env: Record<string, string>) => sealInstallationSecrets(test.database, loadKeys(env), sealedPlaces);
   const stored = () =>
     test.database.query<{ name: string; value: Buffer; sealed_by: string | null }>(
       sql`SELECT name, value, sealed_by FROM platform_secrets ORDER BY name`,
@@ -44,16 +44,16 @@ describe.each(engines)('secrets of an installation on %s', (engine) => {
     (await test.database.query<{ secret: Buffer }>(sql`SELECT secret FROM webhook_endpoints ORDER BY id LIMIT 1`))[0]!
       .secret;
   const readable = async (env: Record<string, string>) =>
-    (await Sealer.open(test.database, 'webhooks', keysOf(env))).open(await sealedSigning(), tenant.organizationId);
+    (await Sealer.open(test.database, 'webhooks', loadKeys(env))).open(await sealedSigning(), tenant.organizationId);
 
-  it('without a master key lie beside what they seal', async () => {
+  it('without a master key are alongside what they seal', async () => {
     expect(await seal({})).toBeNull();
     const [row] = (await stored()).filter(({ name }) => name === 'webhooks');
     expect(row!.sealed_by).toBeNull();
     expect(new SecretBox(row!.value).open(await sealedSigning(), tenant.organizationId)).toBe(signing);
   });
 
-  it('go over to a master key: rows are sealed anew, and a copy of the database from before opens none of them', async () => {
+  it('go over to a master key: rows are sealed again, and a copy of the database from before opens none of them', async () => {
     const before = await stored();
     const done = await seal({ CPI_SECRET_KEY: first });
     expect(done).toEqual({ secrets: before.length, rows: 2 });
@@ -66,11 +66,11 @@ describe.each(engines)('secrets of an installation on %s', (engine) => {
     expect((await stored()).every(({ value }) => !value.includes(old))).toBe(true);
     // Positions of pages that clients hold stay good.
     const cursor = before.find(({ name }) => name === 'cursor')!.value;
-    expect(await installationSecret(test.database, 'cursor', keysOf({ CPI_SECRET_KEY: first }))).toEqual(cursor);
+    expect(await installationSecret(test.database, 'cursor', loadKeys({ CPI_SECRET_KEY: first }))).toEqual(cursor);
     expect(await seal({ CPI_SECRET_KEY: first })).toBeNull();
   });
 
-  it('are not read without the key that sealed them, and a start says which setting is missing', async () => {
+  it('are not read without the key that sealed them, and a start states which setting is missing', async () => {
     await expect(seal({})).rejects.toThrow(/set CPI_SECRET_KEY/);
     await expect(seal({ CPI_SECRET_KEY: second })).rejects.toThrow(/CPI_SECRET_KEY_PREVIOUS/);
     await expect(installationSecret(test.database, 'webhooks', null)).rejects.toThrow(/CPI_SECRET_KEY/);
@@ -98,10 +98,10 @@ describe.each(engines)('secrets of an installation on %s', (engine) => {
 });
 
 describe('CPI_SECRET_KEY', () => {
-  it('is 32 bytes in base64 or hexadecimal, told by the same key in either', () => {
+  it('is 32 bytes in base64 or hexadecimal, identified by the same key in either', () => {
     const bytes = randomBytes(32);
     const ids = ['base64', 'base64url', 'hex'].map(
-      (encoding) => keysOf({ CPI_SECRET_KEY: bytes.toString(encoding as BufferEncoding) })!.current.id,
+      (encoding) => loadKeys({ CPI_SECRET_KEY: bytes.toString(encoding as BufferEncoding) })!.current.id,
     );
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toMatch(/^[0-9a-f]{16}$/);

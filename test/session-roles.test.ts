@@ -1,6 +1,6 @@
 /** Every operation with every role: a session may do what a key with its scopes may, and nothing else. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROLES, type Role, SCOPES_BY_ROLE } from '../src/accounts/roles.rules.ts';
+import { ROLES, type Role, SCOPES_BY_ROLE } from '../src/accounts/members/roles.rules.ts';
 import { createTestApp, type TestApp } from './support/harness.ts';
 import { linkFor, type Person, signUp } from './support/people.ts';
 
@@ -11,9 +11,9 @@ interface Operation {
   hasBody: boolean;
 }
 
-/** About the person who asks: a key is told so. */
+/** About the person who asks: a key is given that reason. */
 const OF_A_PERSON = 'AUTH_SESSION_REQUIRED';
-/** Whoever does not administer the organization has connections, and as a developer keys, of his own: those of others are not there for him. */
+/** Anyone who does not administer the organization has connections, and as a developer keys, of his own: those of others are not there for him. */
 const OWN = /Connections?$|^(?:list|rotate|revoke)Keys?$/;
 const FOUND: ReadonlySet<string> = new Set(['none', 'RESOURCE_NOT_FOUND']);
 
@@ -26,11 +26,14 @@ describe('roles and operations', () => {
     test = await createTestApp();
     organizationId = (await test.tenant({ plan: 'unlimited' })).organizationId;
     for (const role of ROLES) people.set(role, await signUp(test, await linkFor(test, organizationId, role)));
-    operations = operationsOf(test.http.swagger() as never);
+    operations = listOperations(test.http.swagger() as never);
   });
   afterAll(() => test.close());
 
-  async function codeOf({ method, path, hasBody }: Operation, headers: Record<string, string>): Promise<string> {
+  async function fetchErrorCode(
+    { method, path, hasBody }: Operation,
+    headers: Record<string, string>,
+  ): Promise<string> {
     const response = await test.http.inject({
       method,
       url: path.replaceAll(/\{\w+\}/g, '1'),
@@ -47,8 +50,8 @@ describe('roles and operations', () => {
     let refused = 0;
     for (const operation of operations) {
       const [bySession, byKey] = [
-        await codeOf(operation, people.get(role)!.headers),
-        await codeOf(operation, key.headers),
+        await fetchErrorCode(operation, people.get(role)!.headers),
+        await fetchErrorCode(operation, key.headers),
       ];
       if (bySession === 'AUTH_SCOPE_INSUFFICIENT') refused += 1;
       const own = OWN.test(operation.operationId) && byKey === 'AUTH_SCOPE_INSUFFICIENT' && FOUND.has(bySession);
@@ -62,8 +65,10 @@ describe('roles and operations', () => {
 
   it('a viewer changes nothing, a reviewer acknowledges and decides, a developer does not manage', async () => {
     const may = async (role: Role, operationId: string) =>
-      (await codeOf(operations.find((each) => each.operationId === operationId)!, people.get(role)!.headers)) !==
-      'AUTH_SCOPE_INSUFFICIENT';
+      (await fetchErrorCode(
+        operations.find((each) => each.operationId === operationId)!,
+        people.get(role)!.headers,
+      )) !== 'AUTH_SCOPE_INSUFFICIENT';
     const table: [string, Role[]][] = [
       ['listWebhooks', ['owner', 'admin', 'developer', 'reviewer', 'viewer']],
       ['createWebhook', ['owner', 'admin', 'developer']],
@@ -80,7 +85,7 @@ describe('roles and operations', () => {
   });
 });
 
-function operationsOf(document: {
+function listOperations(document: {
   paths: Record<string, Record<string, { operationId: string; requestBody?: object; security?: object[] }>>;
 }): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { preparedDir, startServer } from './support/processes.ts';
 
-describe('a server that is told to stop', () => {
-  it('says so to load balancers, answers what still comes, and logs start, reason and end', async () => {
+describe('a server that is instructed to stop', () => {
+  it('states it to load balancers, answers what still comes, and logs start, reason and end', async () => {
     const dir = preparedDir();
     const server = await startServer({ CPI_DATA_DIR: dir.path, LOG_LEVEL: 'info', CPI_DRAIN_SECONDS: '2' });
     let log = '';
@@ -18,10 +18,10 @@ describe('a server that is told to stop', () => {
     await stopping;
     const ready = await fetch(`${server.url}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([503, { ready: false, reasons: ['The process is stopping'] }]);
-    const answered = await fetch(`${server.url}/v1/jurisdictions`, {
+    const responded = await fetch(`${server.url}/v1/jurisdictions`, {
       headers: { authorization: `Bearer ${server.key}` },
     });
-    expect(answered.status).toBe(200);
+    expect(responded.status).toBe(200);
     expect(await ended).toBe(0);
     const lines = log
       .split('\n')

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { readStarterCorpus } from '../src/ingest/sources/starter.ts';
+import { readStarterCorpus } from '../src/ingest/sources/starter/starter.ts';
 import { sharedFile } from './support/shared-data.ts';
 
 type Row = Record<string, string>;
@@ -23,7 +23,7 @@ const cpt = table('cpt.csv');
 const modifiers = table('modifiers.csv');
 const diagnoses = table('icd10cm.csv');
 const values = table('rvu-2025.csv');
-const textOf = (rows: readonly Row[]) => new Map(rows.map((row) => [row.code!, row.description ?? '']));
+const indexDescriptions = (rows: readonly Row[]) => new Map(rows.map((row) => [row.code!, row.description ?? '']));
 const named = readStarterCorpus(STARTER).documents.flatMap((document) => document.codeGroups.flatMap((g) => g.codes));
 
 describe('starter codes', () => {
@@ -37,7 +37,7 @@ describe('starter codes', () => {
   });
 
   it('every code of the starter policies is there, with the same text', () => {
-    const texts = textOf([...hcpcs, ...cpt, ...modifiers, ...diagnoses]);
+    const texts = indexDescriptions([...hcpcs, ...cpt, ...modifiers, ...diagnoses]);
     for (const { code, codeTo, display } of named) {
       for (const part of codeTo === null ? [code] : [code, codeTo]) expect(texts.has(part), part).toBe(true);
       if (display !== null) expect(texts.get(code)?.toLowerCase(), code).toBe(display.toLowerCase());
@@ -101,7 +101,7 @@ describe.skipIf(rvuFile === null)(
     }) as string[][];
     const at = new Map(original.map((row) => [`${row[0]}-${row[1]}`, row]));
 
-    it('values equal the published ones, and no licensed descriptor of a listed code stands in the folder', () => {
+    it('values equal the published ones, and no licensed descriptor of a listed code is in the folder', () => {
       const sources = readFileSync(join(DIR, 'sources.yaml'), 'utf8');
       expect(sources).toContain(createHash('sha256').update(readFileSync(rvuFile!)).digest('hex'));
       const texts = ['hcpcs.csv', 'modifiers.csv', 'cpt.csv', 'rvu-2025.csv'].map((file) =>

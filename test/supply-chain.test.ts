@@ -36,7 +36,7 @@ describe('a copy of the project', () => {
     expect(existsSync(join(dir, 'npm-was-called'))).toBe(false);
   });
 
-  it('without a repository under a Node that is too old says so and installs nothing', () => {
+  it('without a repository under a Node that is too old states it and installs nothing', () => {
     copy();
     const wanted = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
     for (const name of Object.keys(wanted.optionalDependencies)) wanted.optionalDependencies[name] = '99.0.0';
@@ -47,7 +47,7 @@ describe('a copy of the project', () => {
     expect(existsSync(join(dir, 'npm-was-called'))).toBe(false);
   });
 
-  it('that is a checkout installs what the lockfile says, with npm ci', () => {
+  it('that is a checkout installs what the lockfile states, with npm ci', () => {
     copy();
     mkdirSync(join(dir, '.git'));
     expect(run('scripts/run.mjs', 'hello.mjs').status).toBe(1);
@@ -77,15 +77,15 @@ describe('a copy of the project', () => {
       ({ packages }) => Object.assign(packages['']!, { dependencies: {} }),
       /dependencies differ/,
     ],
-  ])('whose lockfile %s is told so', (_what, spoil, told) => {
+  ])('Which lockfile %s is given that reason', (_what, spoil, reported) => {
     copy();
     const path = join(dir, 'package-lock.json');
     const lock = JSON.parse(readFileSync(path, 'utf8')) as Lock;
     spoil(lock);
     writeFileSync(path, JSON.stringify(lock));
     const { status, stderr } = run('scripts/lockfile.mjs', '--check');
-    expect(stderr).toMatch(told);
-    expect(status).toBe(told.source === '^$' ? 0 : 1);
+    expect(stderr).toMatch(reported);
+    expect(status).toBe(reported.source === '^$' ? 0 : 1);
   });
 
   it.each<[string, unknown, RegExp]>([
@@ -94,15 +94,15 @@ describe('a copy of the project', () => {
     ['two licenses, of which one is not of the list', 'MIT AND SSPL-1.0', /fastify \S+: MIT AND SSPL-1\.0/],
     ['a license of its own', 'SEE LICENSE IN LICENSE.md', /fastify \S+: SEE LICENSE/],
     ['none', undefined, /fastify \S+: no license given/],
-  ])('whose package has %s is told so', (_what, license, told) => {
+  ])('Which package has %s is given that reason', (_what, license, reported) => {
     copy();
     const path = join(dir, 'package-lock.json');
     const lock = JSON.parse(readFileSync(path, 'utf8')) as Lock;
     lock.packages['node_modules/fastify']!.license = license;
     writeFileSync(path, JSON.stringify(lock));
     const { status, stdout } = run('scripts/licenses.mjs');
-    expect(stdout).toMatch(told);
-    expect(status).toBe(told.source === '^$' ? 0 : 1);
+    expect(stdout).toMatch(reported);
+    expect(status).toBe(reported.source === '^$' ? 0 : 1);
   });
 
   it('runs the same Node on every platform, without a script at its installation', () => {

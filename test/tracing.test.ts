@@ -10,7 +10,7 @@ import { testOperation } from './support/test-operation.ts';
 
 const CALLER = { traceId: '0af7651916cd43dd8448eb211c80319c', spanId: 'b7ad6b7169203331' };
 const TRACEPARENT = `00-${CALLER.traceId}-${CALLER.spanId}-01`;
-/** What nobody but the caller should read. */
+/** What no one but the caller should read. */
 const WORDS = ['quillwort', 'Marigold', 'MRN4711'];
 
 describe('tracing', () => {
@@ -54,7 +54,7 @@ describe('a request with tracing on', () => {
           ...{ method: 'GET', path: '/test/slow', scopes: null },
           async run({ client }) {
             (client as FastifyRequest).log.info('at work');
-            // The statement that is slow: its time is what the log and the span have to say.
+            // The statement that is slow: its time is what the log and the span have to state.
             await test.database.query({ name: 'sleep', text: 'SELECT pg_sleep(0.02)', values: [] });
             return { data: {} };
           },
@@ -69,14 +69,14 @@ describe('a request with tracing on', () => {
     });
     tenant = await test.tenant();
     const headers = { ...tenant.headers, traceparent: TRACEPARENT };
-    const ask = (url: string, more: object = {}) => test.inject({ method: 'GET', url, headers, ...more });
-    expect((await ask(`/v1/policies?q=${WORDS[0]}&policy_type=LCD`)).headers.traceparent).toContain(CALLER.traceId);
-    await ask(`/v1/policies/${WORDS[2]}`);
-    await ask('/v1/coverage/evaluate', {
+    const query = (url: string, more: object = {}) => test.inject({ method: 'GET', url, headers, ...more });
+    expect((await query(`/v1/policies?q=${WORDS[0]}&policy_type=LCD`)).headers.traceparent).toContain(CALLER.traceId);
+    await query(`/v1/policies/${WORDS[2]}`);
+    await query('/v1/coverage/evaluate', {
       ...{ method: 'POST', payload: { policy_id: 'L33718', parameters: { age: 66, patient_name: WORDS[1] } } },
     });
-    await ask('/test/slow');
-    await ask('/test/fails');
+    await query('/test/slow');
+    await query('/test/fails');
     await test.close();
     // What was not sent yet is sent.
     await tracing!.close();
@@ -91,7 +91,7 @@ describe('a request with tracing on', () => {
   const ofRoute = (route: string) => receiver.spans().find((span) => attribute(span, 'http.route') === route)!;
   const below = ({ spanId }: ReceivedSpan) => receiver.spans().filter(({ parentSpanId }) => parentSpanId === spanId);
 
-  it('goes on with the trace of its caller, and names route, operation, database and Redis', () => {
+  it('continues with the trace of its caller, and names route, operation, database and Redis', () => {
     const request = ofRoute('/v1/policies');
     expect(request).toMatchObject({ name: 'GET /v1/policies', traceId: CALLER.traceId, parentSpanId: CALLER.spanId });
     expect(attribute(request, 'http.response.status_code')).toBe(200);
@@ -107,9 +107,9 @@ describe('a request with tracing on', () => {
 
   it('has its trace and its own id in every line, and a slow one what it waited for', () => {
     const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-    const told = logged.filter(({ msg }) => msg === 'request' || msg === 'at work');
-    expect(told).toHaveLength(6);
-    for (const line of told)
+    const reported = logged.filter(({ msg }) => msg === 'request' || msg === 'at work');
+    expect(reported).toHaveLength(6);
+    for (const line of reported)
       expect(line).toMatchObject({ traceId: CALLER.traceId, reqId: expect.stringMatching(/^req_/) });
     const slow = logged.find(({ msg, route }) => msg === 'slow request' && route === '/test/slow')!;
     const { stages, within, ms } = slow as {
@@ -123,8 +123,8 @@ describe('a request with tracing on', () => {
     expect(ms).toBeGreaterThanOrEqual(stages.operation!);
   });
 
-  it('tells nobody what was asked for', () => {
-    // The stack of an error nobody expected stays in the log alone.
+  it('reports no one what was requested', () => {
+    // The stack of an error no one expected stays in the log alone.
     const log = lines.filter((line) => !line.includes('"err"')).join('');
     for (const word of WORDS) {
       expect(receiver.raw()).not.toContain(word);

@@ -1,4 +1,4 @@
-/** What a request says that no operation reads: answered, named with the nearest known name, refused for clients that want that. */
+/** What a request states that no operation reads: answered, named with the nearest known name, refused for clients that want that. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 
@@ -25,7 +25,7 @@ describe('unknown parameters and members', () => {
     ['/v1/codes/lookup?code=E0601&releese=1', 'releese: unknown parameter, did you mean release?'],
     ['/v1/jurisdictions?limit=5', 'limit: unknown parameter, ignored'],
     ['/v1/policies/changes?sinse=2025-01-01', 'sinse: unknown parameter, did you mean since?'],
-  ])('%s is answered and tells of it; strict clients are refused', async (url, warning) => {
+  ])('%s is answered and reports it; strict clients are refused', async (url, warning) => {
     const answer = await get(url);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().meta.warnings).toEqual([warning]);
@@ -39,14 +39,14 @@ describe('unknown parameters and members', () => {
     ['/v1/policies/compare', { procedure_codes: ['E0601'], note: 1 }, 'note: unknown member, ignored'],
     ['/v1/codes/batch', { codes: ['E0601'], includes: 'rvu' }, 'includes: unknown member, did you mean include?'],
     ['/v1/webhooks', { url: 'https://93.184.216.34/', events: ['*'], name: 'a' }, 'name: unknown member, ignored'],
-  ])('%s takes a body with an unknown member and tells of it', async (url, body, warning) => {
+  ])('%s takes a body with an unknown member and reports it', async (url, body, warning) => {
     const answer = await post(url, body);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().meta.warnings).toEqual([warning]);
     expect((await post(url, body, STRICT)).json().error).toMatchObject({ code: 'VALIDATION_ERROR', message: warning });
   });
 
-  it('an error tells of it too: it may be the reason', async () => {
+  it('an error reports it too: it may be the reason', async () => {
     const { error, meta } = (await get('/v1/coverage/criteria?qq=oxygen')).json();
     expect(error.code).toBe('VALIDATION_MISSING_FIELD');
     expect(meta.warnings).toEqual(['qq: unknown parameter, did you mean q?']);
@@ -63,15 +63,15 @@ describe('unknown parameters and members', () => {
   it.each([
     ['/v1/codes/lookup?code=76942&include=rvu,polices', 'did you mean policies?', ['rvu']],
     ['/v1/policies/L33797?include=codes,everything', 'must be one or more of criteria, codes', ['codes']],
-  ])('%s answers what it knows of the list', async (url, told, includes) => {
+  ])('%s answers what it knows of the list', async (url, reported, includes) => {
     const answer = (await get(url)).json();
     expect(answer.meta.includes).toEqual(includes);
     expect(answer.meta.warnings).toEqual([expect.stringMatching(/^include: unknown value (?:polices|everything), /)]);
-    expect(answer.meta.warnings[0]).toContain(told);
+    expect(answer.meta.warnings[0]).toContain(reported);
     expect((await get(url, STRICT)).statusCode).toBe(400);
   });
 
-  it('rates are null and said not to be there, in a batch as in a look-up', async () => {
+  it('rates are null and stated not to be there, in a batch as in a look-up', async () => {
     const one = (await get('/v1/codes/lookup?code=E0601&include=rates')).json();
     const many = (await post('/v1/codes/batch', { codes: ['E0601'], include: ['rates', 'rvu'] })).json();
     for (const [data, meta] of [
@@ -101,7 +101,7 @@ describe('unknown parameters and members', () => {
     expect(error.hint).toMatch(/^TX is a state; its jurisdictions are .*JH/);
   });
 
-  it('a payer of no policy is told of', async () => {
+  it('a payer of no policy is reported', async () => {
     const answer = (await get('/v1/policies?payer=Nobody%20Health')).json();
     expect([answer.data, answer.meta.warnings]).toEqual([[], ['payer: no policy of this payer is loaded']]);
   });

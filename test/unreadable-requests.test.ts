@@ -48,7 +48,7 @@ describe('requests that cannot be read', () => {
       ...([400, 'VALIDATION_ERROR'] as const),
     ],
     ['a URL too long to read', `GET /?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 413, 'REQUEST_TOO_LARGE'],
-  ])('%s is told in the envelope with its id, and the connection ends', async (_what, text, status, code) => {
+  ])('%s is reported in the envelope with its id, and the connection ends', async (_what, text, status, code) => {
     const answer = await sendRaw(port, text);
     const [head, body] = answer.split('\r\n\r\n') as [string, string];
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} \\w`));
@@ -68,10 +68,12 @@ describe('requests that cannot be read', () => {
     },
   );
 
-  it('a body says what is wrong with it: NUL, or too many levels', async () => {
-    const told = async (payload: string) => (await post(payload)).json().error;
-    expect((await told('{"payer":"\\u0000"}')).message).toMatch(/holds a NUL character/);
-    expect((await told(`{"x":${'['.repeat(70)}${']'.repeat(70)}}`)).message).toMatch(/nested more than 64 levels deep/);
+  it('a body states what is wrong with it: NUL, or too many levels', async () => {
+    const reported = async (payload: string) => (await post(payload)).json().error;
+    expect((await reported('{"payer":"\\u0000"}')).message).toMatch(/holds a NUL character/);
+    expect((await reported(`{"x":${'['.repeat(70)}${']'.repeat(70)}}`)).message).toMatch(
+      /nested more than 64 levels deep/,
+    );
   });
 });
 
@@ -80,7 +82,7 @@ describe('clients that do not finish', () => {
   let port: number;
   beforeAll(async () => {
     test = await createTestApp({ env: { CPI_METRICS_TOKEN: 'token' } });
-    // Times of the server, shortened; it looks at them as often as it was told when it was made.
+    // Times of the server, shortened; it looks at them as often as it was reported when it was made.
     Object.assign(test.http.server, { headersTimeout: 200, requestTimeout: 300 });
     port = Number(new URL(await test.http.listen({ port: 0, host: '127.0.0.1' })).port);
   });
@@ -100,8 +102,8 @@ describe('clients that do not finish', () => {
   });
 
   it('one that breaks off is counted, and is neither an error of the service nor of its database', async () => {
-    const asked = test.http.log;
-    const [error, info] = [vi.spyOn(asked, 'error'), vi.spyOn(asked, 'info')];
+    const requested = test.http.log;
+    const [error, info] = [vi.spyOn(requested, 'error'), vi.spyOn(requested, 'info')];
     const socket = connect(port, '127.0.0.1');
     socket.write(await unfinished());
     await once(test.http.server, 'request');
@@ -121,10 +123,10 @@ describe('an error of the body', () => {
   it.each([
     ['the stream of a client that left', 400, 400, 'VALIDATION_ERROR'],
     ['a connection of the database', undefined, 503, 'SERVICE_UNAVAILABLE'],
-  ])('%s: the same code of the system is told apart', (_what, statusCode, status, code) => {
+  ])('%s: the same code of the system is distinguished', (_what, statusCode, status, code) => {
     const error = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', statusCode });
     const logged = vi.fn();
-    const told = toAppError(error, { log: { error: logged } } as never);
-    expect([told.status, told.code, logged.mock.calls.length]).toEqual([status, code, status === 503 ? 1 : 0]);
+    const reported = toAppError(error, { log: { error: logged } } as never);
+    expect([reported.status, reported.code, logged.mock.calls.length]).toEqual([status, code, status === 503 ? 1 : 0]);
   });
 });

@@ -1,14 +1,14 @@
-/** What callers are told about requests that are not valid: words with an example and the name of the member, whatever the route. */
+/** What is reported to callers about requests that are not valid: words with an example and the name of the member, whatever the route. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldMessage } from '../src/platform/errors/app-error.ts';
-import { EXPECTS } from '../src/platform/http/schema-kit.ts';
+import { EXPECTS } from '../src/platform/http/schemas/schema-kit.ts';
 import { memberPath } from '../src/platform/operations/validation-messages.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 
 type Schema = Record<string, unknown>;
-/** Keywords whose findings cannot be told without words of the schema. */
+/** Keywords where the findings cannot be determined without words of the schema. */
 const NEEDS_WORDS = ['pattern', 'format', 'anyOf'];
 
 describe('messages about requests', () => {
@@ -25,11 +25,11 @@ describe('messages about requests', () => {
   });
   afterAll(() => test.close());
 
-  it('every schema with a pattern, a format or several forms says in words what is expected', () => {
+  it('every schema with a pattern, a format or several forms states as text what is expected', () => {
     expect(unworded).toEqual([]);
   });
 
-  const told = async (url: string, payload?: object) => {
+  const reported = async (url: string, payload?: object) => {
     const response = await test.inject({
       method: payload ? 'POST' : 'GET',
       url,
@@ -107,7 +107,7 @@ describe('messages about requests', () => {
     ['/v1/compliance/ack', { diff_id: 'seven' }, 'diff_id must be the diff_id of a change record such as 17'],
     ['/v1/policies/compare', [], 'body must be an object'],
   ])('%s with %j', async (url, body, message) => {
-    expect(await told(url, body)).toEqual(message instanceof RegExp ? expect.stringMatching(message) : message);
+    expect(await reported(url, body)).toEqual(message instanceof RegExp ? expect.stringMatching(message) : message);
   });
 
   it.each([
@@ -119,10 +119,10 @@ describe('messages about requests', () => {
     ['/v1/codes/lookup?code=%20', 'code must be a code such as 99213, J1745, E11.9 or 0074-3799-02'],
     ['/v1/webhooks/seven', 'id must be an id such as 7'],
   ])('%s', async (url, message) => {
-    expect(await told(url)).toBe(message);
+    expect(await reported(url)).toBe(message);
   });
 
-  it('a message goes on after the name, or stands behind it', () => {
+  it('a message continues after the name, or is behind it', () => {
     expect(fieldMessage('limit', 'must be 1 or more')).toBe('limit must be 1 or more');
     expect(fieldMessage('qq', 'unknown parameter')).toBe('qq: unknown parameter');
     expect(memberPath(['lines', 0, 'units'])).toBe('lines[0].units');

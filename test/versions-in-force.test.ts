@@ -5,7 +5,7 @@ import { comparePolicies } from '../src/compare/compare-policies.ts';
 import type { Corpus } from '../src/corpus/corpus.public.ts';
 import { silentProgress } from '../src/ingest/release/progress.ts';
 import { loadRelease } from '../src/ingest/release/publish.ts';
-import { openMcd } from '../src/ingest/sources/mcd.ts';
+import { openMcd } from '../src/ingest/sources/mcd/mcd.ts';
 import { today } from '../src/platform/today.ts';
 import { openTestDatabase, type TestDatabase } from './support/databases.ts';
 import { articleRow, csv, type Edition, lcdRow, writeEdition } from './support/mcd-fixture.ts';
@@ -22,7 +22,7 @@ interface Revision {
 }
 
 /** Every article names determination 71001. */
-function editionOf(revisions: Revision[], [lcdVersion, lcdFrom]: [number, string]): Edition {
+function makeEdition(revisions: Revision[], [lcdVersion, lcdFrom]: [number, string]): Edition {
   return {
     lcds: [
       lcdRow(71001, {
@@ -65,7 +65,7 @@ function editionOf(revisions: Revision[], [lcdVersion, lcdFrom]: [number, string
 }
 
 async function load(corpus: Corpus, [today, lcd, revisions]: (typeof EDITIONS)[number]): Promise<void> {
-  const written = writeEdition(editionOf(revisions, lcd));
+  const written = writeEdition(makeEdition(revisions, lcd));
   try {
     const source = await openMcd(written.paths, { today, jurisdictionStates: new Map() });
     await loadRelease(corpus, source, {
@@ -141,7 +141,7 @@ describe('versions in force', () => {
     expect(matched('64561', '2025-01-01')).toEqual(['A81002 2025-01-01']);
   });
 
-  it('a linked determination counts in the version of the date, beside current and older articles', () => {
+  it('a linked determination counts in the version of the date, alongside current and older articles', () => {
     const required = (date: string) => {
       const { documentation_requirements, matched_policies } = claim('64581', date);
       const lcd = matched_policies.find(({ policy_type }) => policy_type === 'LCD');

@@ -1,4 +1,4 @@
-/** From a weekly export to the receiver: what a load changes is what subscribers are told, once and verifiably. */
+/** From a weekly export to the receiver: what a load changes is what is reported to subscribers, once and verifiably. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, openTestDatabase } from './support/databases.ts';
 import { lcdRow, writeEdition } from './support/mcd-fixture.ts';
@@ -17,7 +17,7 @@ describe.each(engines)('a release on %s', (engine) => {
     certificate.remove();
   });
 
-  it('loaded beside a running server: reaches the receiver as one event per changed policy', async () => {
+  it('loaded alongside a running server: reaches the receiver as one event per changed policy', async () => {
     const dir = preparedDir();
     const opened = engine === 'postgres' ? await openTestDatabase('postgres') : null;
     const env = {

@@ -62,7 +62,7 @@ async function addEndpoints(database: Database, count: number): Promise<TestEndp
   return endpoints;
 }
 
-const pairOf = ({ path, headers }: Received) => `${path} ${headers['webhook-id']}`;
+const formatPair = ({ path, headers }: Received) => `${path} ${headers['webhook-id']}`;
 
 describe.each(engines)('kill -9 during deliveries on %s', (engine) => {
   it(`delivers every event at least once, ${KILLS[engine]} kills over, and repeats only what was under way`, async () => {
@@ -95,7 +95,7 @@ describe.each(engines)('kill -9 during deliveries on %s', (engine) => {
       await victim.stop('SIGKILL');
     }
     const left = await inDatabase(async (database) => {
-      // Stands for the minute after which the claims of a dead process end.
+      // Represents the minute after which the claims of a dead process end.
       await database.execute(sql`UPDATE webhook_deliveries SET due_at = now() WHERE state = 'sending'`);
       return database.query(sql`SELECT 1 FROM webhook_deliveries WHERE state <> 'delivered'`);
     });
@@ -110,7 +110,7 @@ describe.each(engines)('kill -9 during deliveries on %s', (engine) => {
       ),
     );
     expect(states).toEqual([{ state: 'delivered', count: all }]);
-    expect(new Set(receiver.received.map(pairOf)).size).toBe(all);
+    expect(new Set(receiver.received.map(formatPair)).size).toBe(all);
     const repeated = receiver.received.length - all;
     expect(repeated).toBeLessThanOrEqual(KILLS[engine] * ENDPOINTS * DELIVERY.perEndpoint);
     for (const request of receiver.received) {
@@ -134,7 +134,7 @@ describe.skipIf(!engines.includes('postgres'))(
       await receiver.arrived(2_000);
       // A graceful stop waits for what is under way: a repeated delivery would be seen.
       await Promise.all(servers.map((server) => server.stop()));
-      expect(new Set(receiver.received.map(pairOf)).size).toBe(2_000);
+      expect(new Set(receiver.received.map(formatPair)).size).toBe(2_000);
       expect(receiver.received).toHaveLength(2_000);
       const states = await opened.database.query(sql`
       SELECT state, min(attempts) AS least, max(attempts) AS most FROM webhook_deliveries GROUP BY state`);

@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http';
-import { createKey, createOrganization } from '../../src/access/organizations.service.ts';
+import { createKey, createOrganization } from '../../src/access/organizations/organizations.service.ts';
 import { ensureStarterCorpus } from '../../src/ingest/ingest.public.ts';
 import { median } from '../load.ts';
 import { openStore } from '../open-store.ts';
@@ -15,8 +15,8 @@ export async function measureFeed(engine: string, env: Record<string, string>): 
   const server = await startServer(env);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   try {
-    const ask = (path: string, at: number) => timed(agent, `${server.url}${path}`, keys[at % keys.length]!);
-    const first = await ask('/v1/policies/changes?limit=50', 0);
+    const query = (path: string, at: number) => timed(agent, `${server.url}${path}`, keys[at % keys.length]!);
+    const first = await query('/v1/policies/changes?limit=50', 0);
     const newest = first.data[0]!;
     // The last full release: 200 records.
     const dayBefore = new Date(Date.parse(newest.changed_at) - 86_400_000).toISOString();
@@ -31,7 +31,7 @@ export async function measureFeed(engine: string, env: Record<string, string>): 
     const measured: Measured[] = [];
     for (const [what, path] of scenarios) {
       const times: number[] = [];
-      for (let at = 0; at < REQUESTS; at++) times.push((await ask(path(at), at)).ms);
+      for (let at = 0; at < REQUESTS; at++) times.push((await query(path(at), at)).ms);
       measured.push({
         engine,
         what: `feed p50, ${what}`,

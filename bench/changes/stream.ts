@@ -27,8 +27,11 @@ export async function measureStream(engine: string, env: Record<string, string>)
     const latencies: Promise<number>[] = [];
     for (let at = 0; at < WARM_UP + LISTENERS; at++) {
       if (at === WARM_UP) before = await residentMb(server.url);
-      const { asked, response } = await listen(`${server.url}/v1/policies/changes/stream`, keys[at % keys.length]!);
-      requests.push(asked);
+      const { asked: requested, response } = await listen(
+        `${server.url}/v1/policies/changes/stream`,
+        keys[at % keys.length]!,
+      );
+      requests.push(requested);
       latencies.push(lastEventDelay(response));
     }
     const idle = await residentMb(server.url);
@@ -47,7 +50,7 @@ export async function measureStream(engine: string, env: Record<string, string>)
       row(`publish to the ${CHANGED}th event, last listener`, delays.at(-1)!, 'ms', { atMost: 2_000 }),
     ];
   } finally {
-    for (const asked of requests) asked.destroy();
+    for (const requested of requests) requested.destroy();
     await server.stop();
     first.remove();
     second.remove();
@@ -55,13 +58,13 @@ export async function measureStream(engine: string, env: Record<string, string>)
 }
 
 async function listen(url: string, key: string): Promise<{ asked: ClientRequest; response: IncomingMessage }> {
-  const asked = request(url, { headers: { authorization: `Bearer ${key}` }, agent: false });
-  asked.end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  asked.on('error', () => {});
+  const requested = request(url, { headers: { authorization: `Bearer ${key}` }, agent: false });
+  requested.end();
+  const [response] = (await once(requested, 'response')) as [IncomingMessage];
+  requested.on('error', () => {});
   response.on('error', () => {});
   if (response.statusCode !== 200) throw new Error(`The stream answered ${response.statusCode}`);
-  return { asked, response };
+  return { asked: requested, response };
 }
 
 /** Milliseconds from the time in the records, taken just before their commit, to the arrival of the last of them. */

@@ -17,7 +17,7 @@ const queryClient = createQueryClient(() => {
   void router.navigate({ to: '/sign-in', search: { next: `${pathname}${searchStr}` }, replace: true });
 });
 
-// After an upgrade the parts of the old page are gone from the server: a page loaded anew has the new ones.
+// After an upgrade the parts of the old page are gone from the server: a page loaded again has the new ones.
 window.addEventListener('vite:preloadError', (event) => {
   event.preventDefault();
   location.reload();

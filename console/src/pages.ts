@@ -1,4 +1,4 @@
-/** All pages: address below `/console`, name in the navigation, and the file that is loaded when somebody goes there. */
+/** All pages: address below `/console`, name in the navigation, and the file that is loaded when someone goes there. */
 import type { ComponentType } from 'react';
 import type { IconName } from './components/icon.tsx';
 

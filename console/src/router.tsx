@@ -3,14 +3,14 @@ import { CrashPage, NotFoundPage } from './layout/failures.tsx';
 import { Shell } from './layout/shell.tsx';
 import { PAGES } from './pages.ts';
 
-/** Every page of the list, each a file of its own that is loaded when somebody points at a link to it. */
+/** Every page of the list, each a file of its own that is loaded when someone points at a link to it. */
 export function createConsoleRouter() {
   const root = createRootRoute({ errorComponent: CrashPage });
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
-  const routeOf = ({ path, load }: (typeof PAGES)[number], parent: typeof root | typeof shell) =>
+  const buildRoute = ({ path, load }: (typeof PAGES)[number], parent: typeof root | typeof shell) =>
     createRoute({ getParentRoute: () => parent as typeof root, path, component: lazyRouteComponent(load) });
-  const bare = PAGES.filter((page) => page.bare).map((page) => routeOf(page, root));
-  const inShell = PAGES.filter((page) => !page.bare).map((page) => routeOf(page, shell));
+  const bare = PAGES.filter((page) => page.bare).map((page) => buildRoute(page, root));
+  const inShell = PAGES.filter((page) => !page.bare).map((page) => buildRoute(page, shell));
   const unknown = createRoute({
     getParentRoute: () => shell as unknown as typeof root,
     path: '$',
@@ -29,7 +29,7 @@ export function createConsoleRouter() {
 
 /** Plain names and values, as people write them into an address. */
 function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const provided = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(provided.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -47,7 +47,7 @@ const variantColors: VariantColorsResolver = (input) => {
   };
 };
 
-/** What lies over the page is a card too. */
+/** What is over the page is a card too. */
 const PANEL = {
   content: { background: 'var(--card)' },
   header: { background: 'var(--card)' },
@@ -72,7 +72,7 @@ export const theme = createTheme({
     Button: { defaultProps: { radius: 'md' } },
     Badge: {
       defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 },
-      // A state that is cut off says nothing.
+      // A state that is cut off contains no information.
       styles: { root: { overflow: 'visible', flexShrink: 0 }, label: { overflow: 'visible' } },
     },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },

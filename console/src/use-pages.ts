@@ -9,17 +9,17 @@ interface PageOf<Row> {
 
 /**
  * A list of the API, page after page.
- * @param key what tells it from other lists, with all that it is asked by.
- * @param ask sends the request for a page; the first one has no cursor.
+ * @param key what distinguishes it from other lists, with all that it is asked by.
+ * @param request sends the request for a page; the first one has no cursor.
  */
 export function usePages<Row>(
   key: readonly unknown[],
-  ask: (page: { limit: number; cursor?: string }) => Promise<PageOf<Row>>,
+  request: (page: { limit: number; cursor?: string }) => Promise<PageOf<Row>>,
 ) {
   const query = useInfiniteQuery({
     queryKey: key,
     initialPageParam: '',
-    queryFn: ({ pageParam }) => ask({ limit: LIMIT, ...(pageParam === '' ? {} : { cursor: pageParam }) }),
+    queryFn: ({ pageParam }) => request({ limit: LIMIT, ...(pageParam === '' ? {} : { cursor: pageParam }) }),
     getNextPageParam: ({ meta }) => meta.pagination.cursor ?? undefined,
   });
   return { query, rows: query.data?.pages.flatMap(({ data }) => data) ?? [] };

@@ -120,7 +120,7 @@ interface Pool {
   all: string[];
 }
 
-function poolOf({ known, draw, scale }: Material): Pool {
+function buildPool({ known, draw, scale }: Material): Pool {
   const of = (list: readonly string[], count: number) => draw.some([...new Set(list)], count);
   const procedures = of(
     known.policies.flatMap((policy) => policy.procedures),
@@ -144,7 +144,7 @@ function lookup(query: Query): AnswerRequest {
 
 function lookups(material: Material): AnswerRequest[] {
   const { known, draw, scale } = material;
-  const { procedures, all } = poolOf(material);
+  const { procedures, all } = buildPool(material);
   return [
     ...SPELLINGS.flatMap((code) => [lookup({ code }), lookup({ code, include: 'rvu,policies,ncci' })]),
     ...SPELLINGS.filter((_, at) => at % 3 === 0).map((code) => lookup({ code, fuzzy: 'false' })),
@@ -183,7 +183,7 @@ function lookups(material: Material): AnswerRequest[] {
 
 function batches(material: Material): AnswerRequest[] {
   const { known, draw, scale } = material;
-  const { all } = poolOf(material);
+  const { all } = buildPool(material);
   const batch = (body: object) => post('batchLookupCodes', '/v1/codes/batch', body);
   return [
     ...times(25 * scale, () =>

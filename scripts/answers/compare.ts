@@ -1,5 +1,5 @@
-/** Compares two recordings and says in a table what differs, by class, so that each class can be explained once. */
-import { type Difference, type DifferenceKind, differencesOf } from './differences.ts';
+/** Compares two recordings and states in a table what differs, by class, so that each class can be explained once. */
+import { type Difference, type DifferenceKind, findDifferences } from './differences.ts';
 import { canonical, type RecordedAnswer, readLines, type SentRequest } from './requests.ts';
 
 const EXAMPLE_LENGTH = 160;
@@ -24,7 +24,7 @@ export interface Comparison {
   classes: DifferenceClass[];
 }
 
-/** @param ignored see {@link differencesOf} */
+/** @param ignored see {@link findDifferences} */
 export async function compareRecordings(
   beforePath: string,
   afterPath: string,
@@ -35,13 +35,13 @@ export async function compareRecordings(
   const onlyBefore = new Map<string, RecordedAnswer>();
   const onlyAfter = new Map<string, RecordedAnswer>();
   const pair = (before: RecordedAnswer, after: RecordedAnswer) => {
-    const differences = differencesOf(before, after, ignored);
+    const differences = findDifferences(before, after, ignored);
     if (differences.length === 0) comparison.equal += 1;
     else comparison.different += 1;
     count(classes, before.request, differences);
   };
   const [befores, afters] = [readLines<RecordedAnswer>(beforePath), readLines<RecordedAnswer>(afterPath)];
-  // Side by side: recordings of the same requests stand in the same order, so hardly an answer has to be kept.
+  // Side by side: recordings of the same requests are in the same order, so hardly an answer has to be kept.
   for (;;) {
     const [one, other] = [await befores.next(), await afters.next()];
     if (one.done && other.done) break;
@@ -109,19 +109,19 @@ export function table(comparison: Comparison): string {
       .trimEnd();
   const lines = [
     `${equal} equal, ${different} different, ${onlyBefore.length} only before, ${onlyAfter.length} only after`,
-    ...onlyBefore.slice(0, 1).map((request) => `  only before: ${told(request)}`),
-    ...onlyAfter.slice(0, 1).map((request) => `  only after: ${told(request)}`),
+    ...onlyBefore.slice(0, 1).map((request) => `  only before: ${reported(request)}`),
+    ...onlyAfter.slice(0, 1).map((request) => `  only after: ${reported(request)}`),
   ];
   if (rows.length > 0) lines.push('', line(header), line(widths.map((width) => '-'.repeat(width))));
   classes.forEach(({ example }, at) => {
-    lines.push(line(rows[at]!), `    ${told(example.request)}`);
+    lines.push(line(rows[at]!), `    ${reported(example.request)}`);
     lines.push(`    before ${shortened(example.before)}`, `    after  ${shortened(example.after)}`);
   });
   return lines.join('\n');
 }
 
-/** In full: whoever explains a difference sends the request again. */
-function told({ method, path, body, text, page }: SentRequest): string {
+/** In full: anyone who explains a difference sends the request again. */
+function reported({ method, path, body, text, page }: SentRequest): string {
   const sent = text ?? (body === undefined ? '' : JSON.stringify(body));
   return [method, path, sent, page === undefined ? '' : `(page ${page})`].filter(Boolean).join(' ');
 }

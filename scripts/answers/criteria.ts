@@ -1,7 +1,7 @@
 /** Requests of coverage criteria: searches, and evaluations with facts that meet, miss and leave open what a policy asks. */
-import { DRAWN, facts, STANDINGS, type Standing } from './facts.ts';
+import { DRAWN, facts, SCENARIOS, type Scenario } from './facts.ts';
 import type { KnownPolicy, LogicNode } from './known.ts';
-import { wordsOf } from './policy-search.ts';
+import { splitWords } from './policy-search.ts';
 import { type Family, get, type Material, post, type Query, times } from './request-makers.ts';
 import type { AnswerRequest } from './requests.ts';
 
@@ -65,10 +65,10 @@ const PARAMETERS: object[] = [
 export const criteria: Family = (material) => [...searches(material), ...evaluations(material)];
 
 function searches({ known, draw, scale }: Material): AnswerRequest[] {
-  const ask = (query: Query, pages?: number) => get('searchCriteria', '/v1/coverage/criteria', query, pages);
+  const query = (query: Query, pages?: number) => get('searchCriteria', '/v1/coverage/criteria', query, pages);
   const texts = known.policies.flatMap((policy) => policy.criteria.map(({ text }) => text));
   const phrase = () => {
-    const words = wordsOf(draw.one(texts));
+    const words = splitWords(draw.one(texts));
     const at = draw.int(Math.max(1, words.length - 2));
     return draw.one([
       `"${words.slice(at, at + 2).join(' ')}"`,
@@ -78,16 +78,16 @@ function searches({ known, draw, scale }: Material): AnswerRequest[] {
     ]);
   };
   return [
-    ...QUESTIONS.map((q) => ask({ q, limit: 20 })),
+    ...QUESTIONS.map((q) => query({ q, limit: 20 })),
     ...SECTIONS.flatMap((section) =>
-      [undefined, ...TYPES].map((policy_type) => ask({ q: 'covered', section, policy_type, limit: 5 })),
+      [undefined, ...TYPES].map((policy_type) => query({ q: 'covered', section, policy_type, limit: 5 })),
     ),
-    ...known.jurisdictions.map((jurisdiction) => ask({ q: 'treatment', jurisdiction, limit: 5 })),
-    ...['J-E', 'dme a', 'ZZ'].map((jurisdiction) => ask({ q: 'order', jurisdiction, limit: 5 })),
-    ...['sleep', 'pain', 'covered', '"not covered"'].map((q) => ask({ q, limit: 6 }, 6)),
-    ask({ q: 'therapy', limit: 100 }, 4),
+    ...known.jurisdictions.map((jurisdiction) => query({ q: 'treatment', jurisdiction, limit: 5 })),
+    ...['J-E', 'dme a', 'ZZ'].map((jurisdiction) => query({ q: 'order', jurisdiction, limit: 5 })),
+    ...['sleep', 'pain', 'covered', '"not covered"'].map((q) => query({ q, limit: 6 }, 6)),
+    query({ q: 'therapy', limit: 100 }, 4),
     ...times(70 * scale, () =>
-      ask({
+      query({
         q: phrase(),
         limit: draw.one([3, 10, 50]),
         ...(draw.members({
@@ -107,7 +107,7 @@ function evaluations(material: Material): AnswerRequest[] {
   return [
     // What is drawn comes out otherwise the second time.
     ...policies.flatMap((policy) =>
-      [...STANDINGS, ...DRAWN].map((standing) => evaluate(policy, factsOf(policy, standing, material))),
+      [...SCENARIOS, ...DRAWN].map((scenario) => evaluate(policy, buildFacts(policy, scenario, material))),
     ),
     ...PARAMETERS.map((parameters) => evaluate(draw.one(decidable), parameters)),
     ...PARAMETERS.slice(0, 7).flatMap((parameters) =>
@@ -127,16 +127,16 @@ function evaluate({ policy_id }: KnownPolicy, parameters: object): AnswerRequest
 }
 
 /** What the logic of the policy asks about, with a person's word on criteria that have none. */
-function factsOf(policy: KnownPolicy, standing: Standing, { draw }: Material): object {
+function buildFacts(policy: KnownPolicy, scenario: Scenario, { draw }: Material): object {
   const wanted = policy.criteria.flatMap(({ logic_ast, tags }): [LogicNode, boolean][] =>
     logic_ast === null ? [] : [[logic_ast.root, !tags.includes(EXCLUSION)]],
   );
-  const told = facts(wanted, standing, draw);
-  if (standing !== 'met' && draw.chance(0.6)) return told;
-  return { ...told, attested_criteria: attested(policy, standing !== 'missed') };
+  const statedFacts = facts(wanted, scenario, draw);
+  if (scenario !== 'met' && draw.chance(0.6)) return statedFacts;
+  return { ...statedFacts, attested_criteria: attested(policy, scenario !== 'missed') };
 }
 
-/** @param isMet what is said speaks for coverage: requirements hold, exclusions do not. */
+/** @param isMet what is stated applies to coverage: requirements hold, exclusions do not. */
 function attested(policy: KnownPolicy, isMet: boolean): Record<string, boolean> {
   const forPeople = policy.criteria.filter(({ logic_ast }) => logic_ast === null);
   return Object.fromEntries(forPeople.map(({ block_id, tags }) => [block_id, isMet !== tags.includes(EXCLUSION)]));

@@ -162,18 +162,18 @@ export const decisions: Family = (material) => [
 function goldenCases(): AnswerRequest[] {
   const files = readdirSync(SCENARIOS).filter((name) => name.endsWith('.yaml'));
   const cases = files.sort().flatMap((name) => parse(readFileSync(join(SCENARIOS, name), 'utf8')) as GoldenCase[]);
-  return cases.flatMap(({ given: { body } }) => [
+  return cases.flatMap(({ request: { body } }) => [
     post('validateClaim', CLAIM, body),
     post('checkPriorAuth', PRIOR_AUTH, body),
   ]);
 }
 
 interface GoldenCase {
-  given: { body: Record<string, unknown> };
+  request: { body: Record<string, unknown> };
 }
 
-/** Codes that meet on one claim: mostly of one policy, because only there pairs of codes and diagnoses say something. */
-function codesOf({ known, draw }: Material): { procedure_codes: string[]; policy: KnownPolicy } {
+/** Codes that meet on one claim: mostly of one policy, because only there pairs of codes and diagnoses state something. */
+function drawCodes({ known, draw }: Material): { procedure_codes: string[]; policy: KnownPolicy } {
   const policy = draw.one(known.policies.filter(({ procedures }) => procedures.length > 0));
   const others = draw.one([PROCEDURES, draw.one(known.policies).procedures, policy.procedures]);
   const count = draw.one([1, 1, 1, 2, 2, 3, 4, 6, 10]);
@@ -182,7 +182,7 @@ function codesOf({ known, draw }: Material): { procedure_codes: string[]; policy
   return { procedure_codes: draw.chance(0.2) ? [draw.one(PROCEDURES), ...codes.slice(1)] : codes, policy };
 }
 
-function diagnosesOf({ known, draw }: Material, policy: KnownPolicy): string[] {
+function drawDiagnoses({ known, draw }: Material, policy: KnownPolicy): string[] {
   const lists = [policy.diagnoses, policy.diagnoses, draw.one(known.policies).diagnoses, DIAGNOSES];
   const codes = lists.flatMap((list) => draw.some(list.filter(isDiagnosis), draw.one([0, 1, 1, 3])));
   return codes.slice(0, 20).map((code) => (draw.chance(0.3) ? code.replaceAll('.', '') : code));
@@ -194,20 +194,20 @@ function isDiagnosis(code: string): boolean {
 }
 
 /** Mostly one in which the policy applies. */
-function stateOf({ known, draw }: Material, policy: KnownPolicy): string {
+function drawState({ known, draw }: Material, policy: KnownPolicy): string {
   const own = policy.jurisdictions.flatMap((jurisdiction) => known.served.get(jurisdiction) ?? []);
   return draw.one(own.length > 0 && draw.chance(0.7) ? own : [...known.states, 'ZZ']);
 }
 
 function claim(material: Material): AnswerRequest {
   const { draw } = material;
-  const { procedure_codes, policy } = codesOf(material);
+  const { procedure_codes, policy } = drawCodes(material);
   return post('validateClaim', CLAIM, {
     procedure_codes,
     ...draw.members({
-      diagnosis_codes: [0.85, () => diagnosesOf(material, policy)],
+      diagnosis_codes: [0.85, () => drawDiagnoses(material, policy)],
       modifiers: [0.45, () => draw.some([...MODIFIERS, ...policy.modifiers], draw.one([1, 1, 2, 3, 5]))],
-      state: [0.85, () => stateOf(material, policy)],
+      state: [0.85, () => drawState(material, policy)],
       date_of_service: [0.8, () => draw.one(DAYS)],
       site_of_service: [0.6, () => draw.one(SITES)],
       payer: [0.25, () => draw.one(PAYERS)],
@@ -222,12 +222,12 @@ function claim(material: Material): AnswerRequest {
 
 function priorAuth(material: Material): AnswerRequest {
   const { known, draw } = material;
-  const { procedure_codes, policy } = codesOf(material);
+  const { procedure_codes, policy } = drawCodes(material);
   return post('checkPriorAuth', PRIOR_AUTH, {
     procedure_codes,
     ...draw.members({
-      diagnosis_codes: [0.6, () => diagnosesOf(material, policy)],
-      state: [0.7, () => stateOf(material, policy)],
+      diagnosis_codes: [0.6, () => drawDiagnoses(material, policy)],
+      state: [0.7, () => drawState(material, policy)],
       jurisdiction: [0.3, () => draw.one([...known.jurisdictions, 'J-E', 'TX', 'ZZ'])],
       payer: [0.25, () => draw.one(PAYERS)],
       date_of_service: [0.8, () => draw.one(DAYS)],
@@ -242,7 +242,7 @@ export const comparisons: Family = (material) => {
   const { known, draw, scale } = material;
   return times(55 * scale, () =>
     post('comparePolicies', '/v1/policies/compare', {
-      procedure_codes: codesOf(material).procedure_codes.slice(0, 10),
+      procedure_codes: drawCodes(material).procedure_codes.slice(0, 10),
       ...draw.members({
         policy_type: [0.4, () => draw.one(['LCD', 'Article', 'NCD', null])],
         jurisdictions: [

@@ -13,13 +13,13 @@ export interface Difference {
 }
 
 /** Above this many insertions and removals two lists are different lists, and looking for what they share takes too long. */
-const MOST_EDITS = 2_000;
+const MAX_EDITS = 2_000;
 
 /**
- * @param ignored names of members that do not count wherever they stand, or whole paths.
+ * @param ignored names of members that do not count wherever they are, or whole paths.
  * @returns nothing but the status where that differs: a refusal and an answer share no members worth comparing.
  */
-export function differencesOf(
+export function findDifferences(
   before: RecordedAnswer,
   after: RecordedAnswer,
   ignored: ReadonlySet<string> = new Set(),
@@ -42,7 +42,7 @@ class Walk {
     this.#found = found;
   }
 
-  /** `undefined` on one side: the member stands on the other only. */
+  /** `undefined` on one side: the member is on the other only. */
   compare(path: string, before: unknown, after: unknown): void {
     if (this.#ignored.has(path) || this.#ignored.has(path.slice(path.lastIndexOf('.') + 1))) return;
     if (before === undefined) this.#add(path, 'added', before, after);
@@ -63,24 +63,24 @@ class Walk {
 
   /** Items that both lists have in one order are passed over; what is left at one place is compared item by item. */
   #lists(path: string, before: readonly unknown[], after: readonly unknown[]): void {
-    const [one, other] = [before, after].map((list) => list.map((item) => this.#textOf(path, item)));
+    const [one, other] = [before, after].map((list) => list.map((item) => this.#formatText(path, item)));
     if (one!.length === other!.length && one!.every((text, at) => text === other![at])) return;
     if (canonical(one!.toSorted()) === canonical(other!.toSorted())) return this.#add(path, 'reordered', before, after);
     let [at, otherAt] = [0, 0];
-    for (const [removed, added, kept] of gaps(one!, other!)) {
+    for (const [removed, added, retained] of gaps(one!, other!)) {
       for (let step = 0; step < Math.max(removed, added); step += 1)
         this.compare(
           path,
           step < removed ? before[at + step] : undefined,
           step < added ? after[otherAt + step] : undefined,
         );
-      at += removed + kept;
-      otherAt += added + kept;
+      at += removed + retained;
+      otherAt += added + retained;
     }
   }
 
   /** An item as far as it counts: two that differ in ignored members only are the same item. */
-  #textOf(path: string, item: unknown): string {
+  #formatText(path: string, item: unknown): string {
     return canonical(this.#counting(path, item));
   }
 
@@ -99,7 +99,7 @@ type Gap = [removed: number, added: number, kept: number];
 
 /** Stretches in which two lists differ, each with the length of the stretch both have behind it. */
 function gaps(before: readonly string[], after: readonly string[]): Gap[] {
-  const parts = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS });
+  const parts = diffArrays([...before], [...after], { maxEditLength: MAX_EDITS });
   if (parts === undefined) return [[before.length, after.length, 0]];
   const found: Gap[] = [[0, 0, 0]];
   for (const { added, removed, value } of parts) {

@@ -1,12 +1,12 @@
-/** Facts about a case made from the logic of criteria: values at, beside and across what each statement compares with. */
+/** Facts about a case made from the logic of criteria: values at, alongside and across what each statement compares with. */
 import type { Draw } from './draw.ts';
 import type { LogicNode } from './known.ts';
 
-/** How statements are to come out: all true, all false, mixed, or half of them not told. */
-export const STANDINGS = ['met', 'missed', 'mixed', 'partly told'] as const;
-export type Standing = (typeof STANDINGS)[number];
+/** How statements are to come out: all true, all false, mixed, or half of them not reported. */
+export const SCENARIOS = ['met', 'missed', 'mixed', 'partly told'] as const;
+export type Scenario = (typeof SCENARIOS)[number];
 /** Those that leave something to chance. */
-export const DRAWN: Standing[] = ['mixed', 'partly told'];
+export const DRAWN: Scenario[] = ['mixed', 'partly told'];
 
 const SERVICE_DAY = '2026-03-02';
 const DAY_MS = 86_400_000;
@@ -19,17 +19,21 @@ const DAYS = new Map([
   ['h', 0.05],
 ]);
 
-type Told = Record<string, unknown>;
+type Reported = Record<string, unknown>;
 
-/** @param wanted logic of criteria, each with what it is to come out as when the facts are to speak for coverage. */
-export function facts(wanted: readonly [root: LogicNode, outcome: boolean][], standing: Standing, draw: Draw): Told {
-  const told: Told = {};
+/** @param wanted logic of criteria, each with what it is to come out as when the facts are to apply to coverage. */
+export function facts(
+  wanted: readonly [root: LogicNode, outcome: boolean][],
+  scenario: Scenario,
+  draw: Draw,
+): Reported {
+  const facts: Reported = {};
   for (const [node, outcome] of wanted.flatMap(([root, outcome]) => statements(root, outcome))) {
-    if (standing === 'partly told' && draw.chance(0.5)) continue;
-    const isMet = standing === 'met' || (standing !== 'missed' && draw.chance(0.5));
-    tell(told, node, isMet === outcome, draw);
+    if (scenario === 'partly told' && draw.chance(0.5)) continue;
+    const isMet = scenario === 'met' || (scenario !== 'missed' && draw.chance(0.5));
+    addFact(facts, node, isMet === outcome, draw);
   }
-  return told;
+  return facts;
 }
 
 /** Nodes that ask about the case, each with what makes the whole come out as wanted; the others only join them. */
@@ -39,68 +43,68 @@ function statements(node: LogicNode, outcome: boolean): [LogicNode, boolean][] {
   return [node.of].flat().flatMap((part) => statements(part, inner));
 }
 
-/** Adds to `told` what makes one statement true or false; one told before about the same fact stays. */
-function tell(told: Told, node: LogicNode, holds: boolean, draw: Draw): void {
+/** Adds to `facts` what makes one statement true or false; one reported before about the same fact stays. */
+function addFact(facts: Reported, node: LogicNode, isTrue: boolean, draw: Draw): void {
   const field = String(node.field);
-  if (node.op === 'compare') told[field] ??= amount(node, holds, draw);
-  else if (node.op === 'equals') told[field] ??= holds ? node.value : 'unknown';
-  else if (node.op === 'date') told[field] ??= shifted(String(node.date), isEarlier(node) === holds ? -10 : 10);
-  else if (node.op === 'elapsed') tellElapsed(told, node, holds);
-  else if (node.op === 'code_in') addCode(told, node, holds, draw);
-  else if (node.op === 'count') tellServices(told, node, holds);
-  else if (node.op === 'documented') tellInside(told, 'documentation', String(node.item), holds);
+  if (node.op === 'compare') facts[field] ??= amount(node, isTrue, draw);
+  else if (node.op === 'equals') facts[field] ??= isTrue ? node.value : 'unknown';
+  else if (node.op === 'date') facts[field] ??= shifted(String(node.date), isEarlier(node) === isTrue ? -10 : 10);
+  else if (node.op === 'elapsed') reportElapsed(facts, node, isTrue);
+  else if (node.op === 'code_in') addCode(facts, node, isTrue, draw);
+  else if (node.op === 'count') reportServices(facts, node, isTrue);
+  else if (node.op === 'documented') reportInside(facts, 'documentation', String(node.item), isTrue);
   else if (node.op === 'prior_treatment')
-    tellInside(told, 'prior_treatments', String(node.treatment), treatment(node, holds));
+    reportInside(facts, 'prior_treatments', String(node.treatment), treatment(node, isTrue));
 }
 
-function tellInside(told: Told, member: string, name: string, value: unknown): void {
-  told[member] = { [name]: value, ...(told[member] as object | undefined) };
+function reportInside(facts: Reported, member: string, name: string, value: unknown): void {
+  facts[member] = { [name]: value, ...(facts[member] as object | undefined) };
 }
 
 /** Sometimes with its unit written out, as callers may. */
-function amount(node: LogicNode, holds: boolean, draw: Draw): unknown {
+function amount(node: LogicNode, isTrue: boolean, draw: Draw): unknown {
   const limit = Number(node.value);
   const wantsLess = node.is === 'lt' || node.is === 'le';
   const step = draw.one([0, 1, 5]);
-  const value = node.is === 'eq' ? limit + (holds ? 0 : 1) : limit + (wantsLess === holds ? -step : step);
-  const said = Math.max(0, value);
-  return draw.chance(0.3) ? { value: said, unit: node.unit } : said;
+  const value = node.is === 'eq' ? limit + (isTrue ? 0 : 1) : limit + (wantsLess === isTrue ? -step : step);
+  const stated = Math.max(0, value);
+  return draw.chance(0.3) ? { value: stated, unit: node.unit } : stated;
 }
 
 function isEarlier({ is }: LogicNode): boolean {
   return is === 'before' || is === 'on_or_before';
 }
 
-function tellElapsed(told: Told, { since, until, is, value, unit }: LogicNode, holds: boolean): void {
+function reportElapsed(facts: Reported, { since, until, is, value, unit }: LogicNode, isTrue: boolean): void {
   const days = Number(value) * (DAYS.get(String(unit)) ?? 1);
   const wantsMore = is === 'ge' || is === 'gt';
-  told[String(until)] ??= SERVICE_DAY;
-  told[String(since)] ??= shifted(SERVICE_DAY, -Math.round(wantsMore === holds ? days * 1.2 + 2 : days * 0.5));
+  facts[String(until)] ??= SERVICE_DAY;
+  facts[String(since)] ??= shifted(SERVICE_DAY, -Math.round(wantsMore === isTrue ? days * 1.2 + 2 : days * 0.5));
 }
 
-function addCode(told: Told, node: LogicNode, holds: boolean, draw: Draw): void {
+function addCode(facts: Reported, node: LogicNode, isTrue: boolean, draw: Draw): void {
   const field = String(node.field);
   const other = node.system === 'ICD10CM' ? 'Z00.00' : '99499';
-  const code = holds ? draw.one(node.codes as { code: string }[]).code : other;
-  told[field] = [...new Set([...((told[field] as string[] | undefined) ?? []), code])];
+  const code = isTrue ? draw.one(node.codes as { code: string }[]).code : other;
+  facts[field] = [...new Set([...((facts[field] as string[] | undefined) ?? []), code])];
 }
 
-function tellServices(told: Told, node: LogicNode, holds: boolean): void {
+function reportServices(facts: Reported, node: LogicNode, isTrue: boolean): void {
   const period = node.period as { value: number; unit: string };
   const limit = Number(node.value);
   const wantsFew = node.is === 'lt' || node.is === 'le';
-  const services = wantsFew === holds ? 0 : limit + 1;
+  const services = wantsFew === isTrue ? 0 : limit + 1;
   const days = period.value * (DAYS.get(period.unit) ?? 1);
-  told.date_of_service ??= SERVICE_DAY;
-  told.service_dates ??= Array.from({ length: Math.min(services, 40) }, (_, at) =>
+  facts.date_of_service ??= SERVICE_DAY;
+  facts.service_dates ??= Array.from({ length: Math.min(services, 40) }, (_, at) =>
     shifted(SERVICE_DAY, -Math.ceil(((at + 1) * days) / (services + 2))),
   );
 }
 
-function treatment(node: LogicNode, holds: boolean): unknown {
-  const asked = node.min_duration as { value: number; unit: string } | null;
-  if (asked === null) return holds;
-  return { value: holds ? asked.value + 1 : Math.max(0, asked.value - 1), unit: asked.unit };
+function treatment(node: LogicNode, isTrue: boolean): unknown {
+  const requested = node.min_duration as { value: number; unit: string } | null;
+  if (requested === null) return isTrue;
+  return { value: isTrue ? requested.value + 1 : Math.max(0, requested.value - 1), unit: requested.unit };
 }
 
 function shifted(day: string, days: number): string {

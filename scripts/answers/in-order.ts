@@ -6,19 +6,19 @@ export async function inOrder<Item, Result>(
   items: readonly Item[],
   concurrency: number,
   work: (item: Item) => Promise<Result>,
-  take: (result: Result) => void,
+  accept: (result: Result) => void,
 ): Promise<void> {
   const waiting = new Map<number, { result: Result }>();
   let started = 0;
-  let taken = 0;
+  let accepted = 0;
   const worker = async () => {
     while (started < items.length) {
       const at = started++;
       waiting.set(at, { result: await work(items[at]!) });
-      for (let next = waiting.get(taken); next !== undefined; next = waiting.get(taken)) {
-        waiting.delete(taken);
-        taken += 1;
-        take(next.result);
+      for (let next = waiting.get(accepted); next !== undefined; next = waiting.get(accepted)) {
+        waiting.delete(accepted);
+        accepted += 1;
+        accept(next.result);
       }
     }
   };

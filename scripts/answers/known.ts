@@ -1,9 +1,9 @@
 /** What a server knows: the material requests are made of. */
 import { inOrder } from './in-order.ts';
-import { cursorOf } from './record.ts';
+import { findCursor } from './record.ts';
 import type { Sender } from './sender.ts';
 
-const SHOWN_OF_REFUSAL = 300;
+const MAX_REFUSAL_CHARACTERS = 300;
 const PARALLEL = 4;
 const DRUG_CODES = 60;
 const PACKAGES = 3;
@@ -37,7 +37,7 @@ export interface KnownCriterion {
   logic_ast: { root: LogicNode } | null;
 }
 
-/** One node of criteria logic as it is served; docs/criteria-logic.schema.json says which members go with which `op`. */
+/** One node of criteria logic as it is served; docs/criteria-logic.schema.json states which members go with which `op`. */
 export interface LogicNode {
   op: string;
   of?: LogicNode | LogicNode[];
@@ -50,7 +50,7 @@ export interface Known {
   states: string[];
   /** States of each jurisdiction. */
   served: Map<string, string[]>;
-  /** Those that were chosen, with everything they say. */
+  /** Those that were chosen, with everything they state. */
   policies: KnownPolicy[];
   /** Drugs by NDC of the procedure codes of `policies`. */
   drugs: string[];
@@ -69,13 +69,13 @@ export async function readKnown(
   sender: Sender,
   choose: (listed: readonly ListedPolicy[]) => readonly ListedPolicy[],
 ): Promise<Known> {
-  const ask = askerOf(sender);
-  const { data: macs } = await ask<{ jurisdiction_code: string; states: string[] }[]>('/v1/jurisdictions');
+  const query = createQuery(sender);
+  const { data: macs } = await query<{ jurisdiction_code: string; states: string[] }[]>('/v1/jurisdictions');
   const policies: KnownPolicy[] = [];
   await inOrder(
-    choose(await everyPolicy(ask)),
+    choose(await everyPolicy(query)),
     PARALLEL,
-    (policy) => inFull(ask, policy),
+    (policy) => inFull(query, policy),
     (policy) => policies.push(policy),
   );
   return {
@@ -83,46 +83,46 @@ export async function readKnown(
     served: new Map(macs.map((mac) => [mac.jurisdiction_code, mac.states])),
     states: [...new Set(macs.flatMap(({ states }) => states))].sort(),
     policies,
-    drugs: await drugsOf(ask, policies),
+    drugs: await loadDrugs(query, policies),
   };
 }
 
-/** Only look-ups tell NDCs: those of a code for a drug name its packages. */
-async function drugsOf(ask: Asker, policies: readonly KnownPolicy[]): Promise<string[]> {
+/** Only look-ups report NDCs: those of a code for a drug name its packages. */
+async function loadDrugs(query: Query, policies: readonly KnownPolicy[]): Promise<string[]> {
   const codes = new Set(policies.flatMap(({ procedures }) => procedures).filter((code) => /^[JQ]/.test(code)));
   const drugs = new Set<string>();
   for (const code of [...codes].slice(0, DRUG_CODES)) {
-    const { data } = await ask<{ ndc_crosswalk?: { ndc: string }[] | null }>(`/v1/codes/lookup?code=${code}`);
+    const { data } = await query<{ ndc_crosswalk?: { ndc: string }[] | null }>(`/v1/codes/lookup?code=${code}`);
     for (const { ndc } of (data.ndc_crosswalk ?? []).slice(0, PACKAGES)) drugs.add(ndc);
   }
   return [...drugs];
 }
 
-type Asker = <Data>(path: string) => Promise<{ data: Data; cursor: string | null }>;
+type Query = <Data>(path: string) => Promise<{ data: Data; cursor: string | null }>;
 
-function askerOf(sender: Sender): Asker {
+function createQuery(sender: Sender): Query {
   return async <Data>(path: string) => {
     const received = await sender.send({ operation: 'generate', method: 'GET', path });
     if (received.status !== 200)
-      throw new Error(`GET ${path} answered ${received.status}: ${received.text.slice(0, SHOWN_OF_REFUSAL)}`);
-    return { data: (JSON.parse(received.text) as { data: Data }).data, cursor: cursorOf(received) };
+      throw new Error(`GET ${path} answered ${received.status}: ${received.text.slice(0, MAX_REFUSAL_CHARACTERS)}`);
+    return { data: (JSON.parse(received.text) as { data: Data }).data, cursor: findCursor(received) };
   };
 }
 
-async function everyPolicy(ask: Asker): Promise<ListedPolicy[]> {
+async function everyPolicy(query: Query): Promise<ListedPolicy[]> {
   const found: ListedPolicy[] = [];
   let from = '';
   for (;;) {
-    const { data, cursor } = await ask<ListedPolicy[]>(`/v1/policies?status=all&limit=100${from}`);
+    const { data, cursor } = await query<ListedPolicy[]>(`/v1/policies?status=all&limit=100${from}`);
     found.push(...data);
     if (cursor === null) return found;
     from = `&cursor=${encodeURIComponent(cursor)}`;
   }
 }
 
-async function inFull(ask: Asker, listed: ListedPolicy): Promise<KnownPolicy> {
+async function inFull(query: Query, listed: ListedPolicy): Promise<KnownPolicy> {
   const path = `/v1/policies/${encodeURIComponent(listed.policy_id)}?include=codes,criteria,versions`;
-  const { codes = {}, criteria = {}, versions = [], ...detail } = (await ask<Detail>(path)).data;
+  const { codes = {}, criteria = {}, versions = [], ...detail } = (await query<Detail>(path)).data;
   const of = (accept: (system: string) => boolean) =>
     Object.entries(codes).flatMap(([system, entries]) => (accept(system) ? entries.map(({ code }) => code) : []));
   return {

@@ -25,7 +25,7 @@ const MOMENTS = ['2020-01-01', '2026-01-01T00:00:00Z', '2026-11-01T00:00:00.000+
 
 export const policyDetails: Family = ({ known, draw, scale }) => {
   const retired = known.policies.filter(({ status }) => status !== 'active');
-  const shown = draw.some(known.policies, 110 * scale);
+  const displayed = draw.some(known.policies, 110 * scale);
   return [
     ...draw
       .some(known.policies, 5 * scale)
@@ -33,8 +33,8 @@ export const policyDetails: Family = ({ known, draw, scale }) => {
     ...draw
       .some(retired, 25 * scale)
       .flatMap(({ policy_id }) => ['', INCLUDES.at(-1)].map((include) => detail(policy_id, { include }))),
-    ...shown.map(({ policy_id }) => detail(policy_id)),
-    ...shown.map(({ policy_id }) => detail(policy_id, { include: draw.one(INCLUDES) })),
+    ...displayed.map(({ policy_id }) => detail(policy_id)),
+    ...displayed.map(({ policy_id }) => detail(policy_id, { include: draw.one(INCLUDES) })),
     ...ODD_INCLUDES.map((include) => detail(draw.one(known.policies).policy_id, { include })),
     ...draw.some(known.policies, 4).map(({ policy_id }) => detail(policy_id.toLowerCase())),
     ...UNKNOWN_IDS.map((id) => get('getPolicy', `/v1/policies/${id}`)),
@@ -46,7 +46,7 @@ function detail(policyId: string, query: Query = {}): AnswerRequest {
 }
 
 export const policyVersions: Family = ({ known, draw, scale }) => [
-  // Policies with more than one version have the most to tell, and are few.
+  // Policies with more than one version have the most to report, and are few.
   ...known.policies
     .filter(({ version_ids: ids }) => ids.length > 1)
     .slice(0, 60 * scale)
@@ -94,18 +94,20 @@ export const changes: Family = (material) => [
 ];
 
 function feed({ known, draw, scale }: Material): AnswerRequest[] {
-  const ask = (query: Query, pages?: number) => get('listPolicyChanges', '/v1/policies/changes', query, pages);
+  const query = (query: Query, pages?: number) => get('listPolicyChanges', '/v1/policies/changes', query, pages);
   return [
-    ask({}),
-    ask({ limit: 100 }, 20),
-    ask({ limit: 3 }, 6),
+    query({}),
+    query({ limit: 100 }, 20),
+    query({ limit: 3 }, 6),
     ...CHANGE_TYPES.flatMap((change_type) => [
-      ask({ change_type, limit: 5 }, 3),
-      ask({ change_type, since: '2026-06-01' }),
+      query({ change_type, limit: 5 }, 3),
+      query({ change_type, since: '2026-06-01' }),
     ]),
-    ...MOMENTS.map((since) => ask({ since, limit: 10 })),
-    ...draw.some(known.policies, 15 * scale).map(({ policy_id }) => ask({ policy_id })),
-    ...times(6, (at) => ask({ policy_id: known.policies[at]?.policy_id.toLowerCase(), change_type: CHANGE_TYPES[at] })),
-    ask({ policy_id: 'L99999' }),
+    ...MOMENTS.map((since) => query({ since, limit: 10 })),
+    ...draw.some(known.policies, 15 * scale).map(({ policy_id }) => query({ policy_id })),
+    ...times(6, (at) =>
+      query({ policy_id: known.policies[at]?.policy_id.toLowerCase(), change_type: CHANGE_TYPES[at] }),
+    ),
+    query({ policy_id: 'L99999' }),
   ];
 }

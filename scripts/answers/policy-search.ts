@@ -10,7 +10,7 @@ const INCLUDES = combinations(['summary', 'criteria', 'codes']).map((names) => n
 /** Spellings people use for jurisdictions, and names that are none. */
 const JURISDICTIONS = ['J-E', 'je', 'j05', 'J 5', 'DME A', 'dme-c', 'JA', 'JD', 'HHH-6', 'HHH A', 'ZZ', 'TX', ''];
 const DIAGNOSES = ['G47.33', 'g4733', 'E11', 'E11.', 'M54.5', 'M545', 'XX000', 'Z99.89', 'A', '???', 'R93.8', 'I10'];
-/** Questions whose answers rest on one rule of the search each. */
+/** Questions where the answers rest on one rule of the search each. */
 const QUESTIONS = [
   'oxygen',
   'Oxygen Equipment',
@@ -110,7 +110,7 @@ function byDiagnosis({ known, draw, scale }: Material): AnswerRequest[] {
       icd10,
       limit: 25,
       ...draw.members({
-        q: [0.15, () => wordsOf(draw.one(known.policies).title)[0]],
+        q: [0.15, () => splitWords(draw.one(known.policies).title)[0]],
         status: [0.2, () => draw.one(STATUSES)],
         policy_type: [0.2, () => draw.one(TYPES)],
         jurisdiction: [0.3, () => draw.one(known.jurisdictions)],
@@ -123,8 +123,8 @@ function byDiagnosis({ known, draw, scale }: Material): AnswerRequest[] {
 /** Words as policies use them: of titles and criteria, alone and together, with slips, as phrases, with exclusions. */
 function byWords({ known, draw, scale }: Material): AnswerRequest[] {
   return draw.some(known.policies, 45 * scale).flatMap((policy) => {
-    const title = wordsOf(policy.title);
-    const criterion = wordsOf(draw.one([...policy.criteria.map(({ text }) => text), policy.title]));
+    const title = splitWords(policy.title);
+    const criterion = splitWords(draw.one([...policy.criteria.map(({ text }) => text), policy.title]));
     const at = draw.int(Math.max(1, criterion.length - 3));
     const questions = [
       draw.some(title, 2).join(' '),
@@ -164,7 +164,7 @@ function inForms({ known, draw, scale }: Material): AnswerRequest[] {
   const filters = (): Query => ({
     limit: draw.one([1, 10, 40]),
     ...draw.members({
-      q: [0.4, () => draw.one(wordsOf(draw.one(known.policies).title))],
+      q: [0.4, () => draw.one(splitWords(draw.one(known.policies).title))],
       jurisdiction: [0.3, () => draw.one(known.jurisdictions)],
       policy_type: [0.3, () => draw.one(TYPES.slice(0, 3))],
       status: [0.3, () => draw.one(STATUSES)],
@@ -190,7 +190,7 @@ function inPages({ known, draw, scale }: Material): AnswerRequest[] {
     search({ limit: 20, q: 'injection pain', include: 'codes' }, 6),
     ...TYPES.slice(0, 3).map((policy_type) => search({ policy_type, limit: 9, include: 'summary' }, 5)),
     ...draw.some(known.jurisdictions, 5 * scale).map((jurisdiction) => search({ jurisdiction, limit: 4 }, 5)),
-    ...times(5 * scale, () => search({ q: draw.one(wordsOf(draw.one(known.policies).title)), limit: 3 }, 4)),
+    ...times(5 * scale, () => search({ q: draw.one(splitWords(draw.one(known.policies).title)), limit: 3 }, 4)),
     ...times(5 * scale, () =>
       search({ icd10: draw.one(known.policies.flatMap((policy) => policy.diagnoses)), limit: 2 }, 4),
     ),
@@ -198,7 +198,7 @@ function inPages({ known, draw, scale }: Material): AnswerRequest[] {
 }
 
 /** Words long enough to find something by. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const words = text.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.length > 2 && !word.startsWith('-'));
   return words.length > 0 ? words : ['policy'];
 }

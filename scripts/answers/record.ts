@@ -3,9 +3,9 @@ import { inOrder } from './in-order.ts';
 import type { AnswerRequest, RecordedAnswer, SentRequest } from './requests.ts';
 import type { Received, Sender } from './sender.ts';
 
-/** Members of `meta` that say something about the one request and nothing about what was asked. */
+/** Members of `meta` that state something about the one request and nothing about what was asked. */
 const OF_THE_REQUEST = ['request_id', 'timestamp', 'idempotency_key', 'cached'];
-/** Stands for a cursor: what it holds is the server's own affair, whether there is a next page is not. */
+/** Represents a cursor: what it holds is the server's own affair, whether there is a next page is not. */
 const CURSOR = '(cursor)';
 
 /**
@@ -19,11 +19,11 @@ export async function recordAnswers(
   write: (answer: RecordedAnswer) => void,
 ): Promise<void> {
   const writeAll = (answers: RecordedAnswer[]) => answers.forEach(write);
-  await inOrder(requests, concurrency, (request) => answersOf(request, sender), writeAll);
+  await inOrder(requests, concurrency, (request) => fetchAnswers(request, sender), writeAll);
 }
 
 /** One answer, or one for each page. */
-async function answersOf({ pages, ...request }: AnswerRequest, sender: Sender): Promise<RecordedAnswer[]> {
+async function fetchAnswers({ pages, ...request }: AnswerRequest, sender: Sender): Promise<RecordedAnswer[]> {
   if (pages === undefined) return [recorded(request, await sender.send(request))];
   const answers: RecordedAnswer[] = [];
   const walker = sender.ofOneKey();
@@ -31,7 +31,7 @@ async function answersOf({ pages, ...request }: AnswerRequest, sender: Sender): 
   for (let page = 1; page <= pages; page += 1) {
     const received = await walker.send({ ...request, path });
     answers.push(recorded({ ...request, page }, received));
-    const cursor = cursorOf(received);
+    const cursor = findCursor(received);
     if (cursor === null) break;
     path = `${request.path}${request.path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
   }
@@ -39,19 +39,19 @@ async function answersOf({ pages, ...request }: AnswerRequest, sender: Sender): 
 }
 
 /** Of the next page; null at the end, and in an answer that has no pages. */
-export function cursorOf({ headers, text }: Received): string | null {
+export function findCursor({ headers, text }: Received): string | null {
   if (!isJson(headers)) return headers.get('x-next-cursor');
   const { meta } = JSON.parse(text) as { meta?: { pagination?: { cursor?: string | null } } };
   return meta?.pagination?.cursor ?? null;
 }
 
 function recorded(request: SentRequest, { status, headers, text }: Received): RecordedAnswer {
-  return { request, status, content_type: headers.get('content-type'), body: bodyOf(headers, text) };
+  return { request, status, content_type: headers.get('content-type'), body: parseBody(headers, text) };
 }
 
-function bodyOf(headers: Headers, text: string): unknown {
+function parseBody(headers: Headers, text: string): unknown {
   if (isJson(headers)) return comparable(JSON.parse(text));
-  // By lines, so that a comparison tells which row differs; the header with the cursor belongs to the answer.
+  // By lines, so that a comparison shows which row differs; the header with the cursor belongs to the answer.
   if (headers.get('content-type')?.startsWith('text/csv'))
     return { lines: text.split('\r\n'), next_cursor: headers.get('x-next-cursor') === null ? null : CURSOR };
   return text;
@@ -65,8 +65,8 @@ function isJson(headers: Headers): boolean {
 export function comparable(body: unknown): unknown {
   const { meta } = (body ?? {}) as { meta?: Record<string, unknown> };
   if (typeof meta !== 'object' || meta === null) return body;
-  const kept = Object.entries(meta).filter(([name]) => !OF_THE_REQUEST.includes(name));
+  const retained = Object.entries(meta).filter(([name]) => !OF_THE_REQUEST.includes(name));
   const pagination = meta.pagination as { cursor?: string | null } | undefined;
-  if (typeof pagination?.cursor === 'string') kept.push(['pagination', { ...pagination, cursor: CURSOR }]);
-  return { ...(body as object), meta: Object.fromEntries(kept) };
+  if (typeof pagination?.cursor === 'string') retained.push(['pagination', { ...pagination, cursor: CURSOR }]);
+  return { ...(body as object), meta: Object.fromEntries(retained) };
 }

@@ -15,14 +15,14 @@ export type Family = (material: Material) => AnswerRequest[];
 
 export type Query = Record<string, string | number | undefined>;
 
-export function pathOf(path: string, query: Query): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined);
-  if (given.length === 0) return path;
-  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+export function buildPath(path: string, query: Query): string {
+  const provided = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined);
+  if (provided.length === 0) return path;
+  return `${path}?${new URLSearchParams(provided.map(([name, value]) => [name, String(value)]))}`;
 }
 
 export function get(operation: string, path: string, query: Query = {}, pages?: number): AnswerRequest {
-  const request: AnswerRequest = { operation, method: 'GET', path: pathOf(path, query) };
+  const request: AnswerRequest = { operation, method: 'GET', path: buildPath(path, query) };
   return pages === undefined ? request : { ...request, pages };
 }
 

@@ -14,7 +14,7 @@ export interface AnswerRequest {
   text?: string;
   /** Sent instead of the usual ones; null leaves a header out. */
   headers?: Record<string, string | null>;
-  /** How many pages are asked for, each with the cursor of the one before; one when left out. */
+  /** How many pages are requested, each with the cursor of the one before; one when left out. */
   pages?: number;
 }
 
@@ -44,7 +44,7 @@ export async function* readLines<Value>(path: string): AsyncGenerator<Value> {
   }
 }
 
-/** The same text for the same value, in whatever order members of objects stand. */
+/** The same text for the same value, in whatever order members of objects are. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) =>
     typeof member === 'object' && member !== null && !Array.isArray(member)

@@ -32,18 +32,18 @@ function senderWith(url: string, ring: KeyRing): Sender {
         const key = await ring.next();
         const response = await fetch(new URL(request.path, url), {
           method: request.method,
-          headers: headersOf(request, key),
+          headers: buildHeaders(request, key),
           body: request.text ?? (request.body === undefined ? null : JSON.stringify(request.body)),
         });
         const received = { status: response.status, headers: response.headers, text: await response.text() };
         if (received.status !== 429) return received;
-        ring.rest(key, waitOf(response.headers));
+        ring.rest(key, parseWait(response.headers));
       }
     },
   };
 }
 
-function headersOf(request: SentRequest, key: string): Headers {
+function buildHeaders(request: SentRequest, key: string): Headers {
   const headers = new Headers({ authorization: `Bearer ${key}` });
   if (request.body !== undefined) headers.set('content-type', 'application/json');
   for (const [name, value] of Object.entries(request.headers ?? {})) {
@@ -53,7 +53,7 @@ function headersOf(request: SentRequest, key: string): Headers {
   return headers;
 }
 
-function waitOf(headers: Headers): number {
+function parseWait(headers: Headers): number {
   const seconds = Number(headers.get('retry-after') ?? 1);
   if (!(seconds <= LONGEST_WAIT_S)) throw new Error(`A key must wait ${seconds} seconds: its month is used up`);
   return seconds * 1_000;
@@ -70,7 +70,7 @@ class KeyRing {
     this.#keys = keys;
   }
 
-  /** The key whose turn it is, by itself. */
+  /** The key that is next, by itself. */
   ofOne(): KeyRing {
     return new KeyRing(this.#freeAt, [this.#first()]);
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordText, type TextRecord } from '../../src/criteria/tree/anchored-logic.ts';
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
-import { readStarterCorpus } from '../../src/ingest/sources/starter.ts';
+import { readStarterCorpus } from '../../src/ingest/sources/starter/starter.ts';
 import { citedAnchors } from './cited-anchors.ts';
 import { LIBRARY, listIds, loadPolicy } from './load.ts';
 import { readTexts } from './texts.ts';

@@ -26,8 +26,8 @@ export function isNearBound(leaf: LeafNode, values: FactValues): boolean {
   switch (leaf.op) {
     case 'compare': {
       if (value?.kind !== 'number') return false;
-      const given = converted({ value: value.value, unit: value.unit }, leaf.unit, leaf.fact);
-      return given !== null && Math.abs(given - leaf.value) <= tolerance(leaf.value);
+      const provided = converted({ value: value.value, unit: value.unit }, leaf.unit, leaf.fact);
+      return provided !== null && Math.abs(provided - leaf.value) <= tolerance(leaf.value);
     }
     case 'treatment':
       return value?.kind === 'treatment' && leaf.duration !== null && isCloseLength(value.duration, leaf.duration);
@@ -47,7 +47,7 @@ export function isNearBound(leaf: LeafNode, values: FactValues): boolean {
   }
 }
 
-function isCloseLength(given: Quantity | null, bound: Quantity): boolean {
-  const length = given === null ? null : convert(given.value, given.unit, bound.unit);
+function isCloseLength(provided: Quantity | null, bound: Quantity): boolean {
+  const length = provided === null ? null : convert(provided.value, provided.unit, bound.unit);
   return length !== null && Math.abs(length - bound.value) <= tolerance(bound.value);
 }

@@ -66,10 +66,10 @@ function treeDifferences(one: ServiceRule, other: ServiceRule, facts: readonly F
   return pairs.flatMap(({ name, trees }) => {
     const { difference, assignments, exhaustive } = compareTrees(...trees, facts);
     if (difference === null) return [];
-    const given = Object.entries(difference.given).map(([fact, value]) => `${fact}: ${valueText(value)}`);
+    const provided = Object.entries(difference.given).map(([fact, value]) => `${fact}: ${valueText(value)}`);
     const how = `${assignments} assignments${exhaustive ? '' : ', sampled'}`;
     return [
-      `${one.id}${name}: first ${difference.first}, second ${difference.second} with { ${given.join(', ')} } (${how})`,
+      `${one.id}${name}: first ${difference.first}, second ${difference.second} with { ${provided.join(', ')} } (${how})`,
     ];
   });
 }

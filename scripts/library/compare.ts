@@ -121,10 +121,10 @@ class TruthTable {
 
   difference(assignment: Assignment): Difference {
     const [first, second] = this.truths(assignment);
-    const given = this.#names.flatMap((name, at) =>
+    const provided = this.#names.flatMap((name, at) =>
       assignment[at]! < 0 ? [] : [[name, this.#options[at]![assignment[at]!]!] as const],
     );
-    return { first, second, given: Object.fromEntries(given) };
+    return { first, second, given: Object.fromEntries(provided) };
   }
 
   /** Leaves are those of the trees themselves: a truth is computed once. */

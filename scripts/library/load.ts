@@ -20,7 +20,7 @@ export function libraryCatalogue(): Catalogue {
   return catalogue;
 }
 
-/** Ids of the files in a folder: all, or those asked for. @throws when one asked for does not exist. */
+/** Ids of the files in a folder: all, or those requested. @throws when one requested does not exist. */
 export function listIds(folder: 'policies' | 'second-readings', wanted: readonly string[]): string[] {
   const path = join(LIBRARY, folder);
   const all = existsSync(path)

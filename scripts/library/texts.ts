@@ -5,7 +5,7 @@ import { type AnchorRecord, anchorsIn } from '../../src/criteria/tree/anchors.ts
 import { openArchive } from '../../src/ingest/files/archive.ts';
 import type { PolicySection } from '../../src/ingest/ingest.document.ts';
 import { readPart } from '../../src/ingest/sources/mcd/mcd.reader.ts';
-import { sectionsOf } from '../../src/ingest/sources/mcd/mcd.sections.ts';
+import { readSections } from '../../src/ingest/sources/mcd/mcd.sections.ts';
 import { htmlToBlocks } from '../../src/platform/html/html-blocks.ts';
 
 const SHARED_DATA = process.env.CPI_SHARED_DATA ?? join(import.meta.dirname, '../../../shared/data');
@@ -71,7 +71,7 @@ function apiTexts(): Map<string, PolicyText> {
       const plain = Object.fromEntries(
         Object.entries(row).map(([name, text]) => [name, typeof text === 'string' ? unescaped(text) : null]),
       );
-      const sections = sectionsOf(
+      const sections = readSections(
         'lcd',
         plain,
         columns.map((column) => ({ column, section: 'indications' as const, heading: column })),

@@ -1,10 +1,10 @@
 /** A Postman collection 2.1, which Bruno and Insomnia import too. */
-import { inlined, type OpenApi, type Operation, operationsOf, type Schema } from './document.ts';
+import { inlined, listOperations, type OpenApi, type Operation, type Schema } from './document.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
 export function collectionFiles(document: OpenApi): Record<string, string> {
-  const operations = operationsOf(document).filter(({ deprecated }) => !deprecated);
+  const operations = listOperations(document).filter(({ deprecated }) => !deprecated);
   const folders = [...new Set(operations.map(({ tag }) => tag))];
   const collection = {
     info: { name: document.info.title, description: document.info.description, schema: SCHEMA },
@@ -53,16 +53,16 @@ function item(
         query,
         variable: described('path'),
       },
-      ...(body === null ? {} : { body: bodyOf(bodyExample ?? sample(inlined(document, body) as Schema)) }),
+      ...(body === null ? {} : { body: buildBody(bodyExample ?? sample(inlined(document, body) as Schema)) }),
     },
   };
 }
 
-function bodyOf(value: unknown) {
+function buildBody(value: unknown) {
   return { mode: 'raw', raw: JSON.stringify(value, null, 2), options: { raw: { language: 'json' } } };
 }
 
-/** The smallest value that a schema without an example asks for: required members only. */
+/** The smallest value that a schema without an example requests: required members only. */
 function sample(schema: Schema): unknown {
   if (schema.example !== undefined) return schema.example;
   const [choice] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];

@@ -70,7 +70,7 @@ export function readDocument(): OpenApi {
   return JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8')) as OpenApi;
 }
 
-export function operationsOf(document: OpenApi): Operation[] {
+export function listOperations(document: OpenApi): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => {
       const body = raw.requestBody?.content?.['application/json'];
@@ -87,7 +87,7 @@ export function operationsOf(document: OpenApi): Operation[] {
         parameters: (raw.parameters ?? []).map((parameter) => resolved(document, parameter) as unknown as Parameter),
         body: body?.schema ?? null,
         answer: raw.responses['200']?.content?.['application/json']?.schema ?? null,
-        bodyExample: body?.example ?? first ?? exampleOf(document, body?.schema ?? {}),
+        bodyExample: body?.example ?? first ?? buildExample(document, body?.schema ?? {}),
       };
     }),
   );
@@ -114,7 +114,7 @@ export function inlined(document: OpenApi, schema: unknown, inside: readonly str
   return { ...(inlined(document, resolved(document, { $ref }), [...inside, $ref]) as object), ...own };
 }
 
-function exampleOf(document: OpenApi, schema: Schema): unknown {
+function buildExample(document: OpenApi, schema: Schema): unknown {
   const { example, examples } = resolved(document, schema) as Schema & { example?: unknown; examples?: unknown[] };
   return example ?? examples?.[0];
 }

@@ -1,9 +1,9 @@
 /** llms.txt (https://llmstxt.org): what the service is and where each operation is described, for readers that are programs. */
-import { type OpenApi, type Operation, operationsOf } from './document.ts';
+import { listOperations, type OpenApi, type Operation } from './document.ts';
 
 export function llmsFiles(document: OpenApi): Record<string, string> {
   const { title, description } = document.info;
-  const operations = operationsOf(document).filter(({ deprecated }) => !deprecated);
+  const operations = listOperations(document).filter(({ deprecated }) => !deprecated);
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   const sections = tags.map(
     (tag) =>
@@ -32,8 +32,11 @@ ${sections.join('\n\n')}
 }
 
 function line({ method, path, summary, description, parameters, body }: Operation): string {
-  const asked = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-  const takes = [...(asked.length > 0 ? [`query: ${asked.join(', ')}`] : []), ...(body === null ? [] : ['JSON body'])];
+  const requested = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  const accepts = [
+    ...(requested.length > 0 ? [`query: ${requested.join(', ')}`] : []),
+    ...(body === null ? [] : ['JSON body']),
+  ];
   const about = description.replaceAll(/\s+/g, ' ').trim();
-  return `- \`${method} ${path}\`: ${summary}. ${about}${takes.length > 0 ? ` (${takes.join('; ')})` : ''}`;
+  return `- \`${method} ${path}\`: ${summary}. ${about}${accepts.length > 0 ? ` (${accepts.join('; ')})` : ''}`;
 }

@@ -1,6 +1,6 @@
 /** Generated parts of the Python client: one dataclass for each object of the API. */
 import { ERROR_TABLE } from '../../src/platform/errors/error-table.ts';
-import { type OpenApi, operationsOf, resolved, type Schema } from './document.ts';
+import { listOperations, type OpenApi, resolved, type Schema } from './document.ts';
 
 const NOTE = '"""Generated from openapi.json by "npm run sdk"; not to be edited."""';
 
@@ -40,7 +40,7 @@ const ANSWERS: Record<string, string> = {
 
 export function pythonFiles(document: OpenApi): Record<string, string> {
   const classes = new Classes(document);
-  for (const { method, path, answer } of operationsOf(document)) {
+  for (const { method, path, answer } of listOperations(document)) {
     const name = ANSWERS[`${method} ${path}`];
     if (name === undefined || answer === null) continue;
     const data = resolved(document, answer).properties?.data ?? {};
@@ -58,7 +58,7 @@ class Classes {
   readonly #document: OpenApi;
   readonly #written = new Map<string, string>();
   readonly #aliases: string[] = [];
-  /** Schema behind each name, so that no name stands for two. */
+  /** Schema behind each name, so that no name represents two. */
   readonly #shapes = new Map<string, string>();
 
   constructor(document: OpenApi) {
@@ -176,10 +176,10 @@ const KEYWORDS = new Set([
 
 function fieldLine(member: string, type: string, optional: boolean): string {
   const name = `${member.replaceAll(/\W/g, '_')}${KEYWORDS.has(member) ? '_' : ''}`.replace(/^(\d)/, '_$1');
-  const shown = optional && !type.startsWith('Optional[') && type !== 'Any' ? `Optional[${type}]` : type;
+  const displayed = optional && !type.startsWith('Optional[') && type !== 'Any' ? `Optional[${type}]` : type;
   if (name !== member)
-    return `${name}: ${shown} = field(${optional ? 'default=None, ' : ''}metadata={"name": ${JSON.stringify(member)}})`;
-  return `${name}: ${shown}${optional ? ' = None' : ''}`;
+    return `${name}: ${displayed} = field(${optional ? 'default=None, ' : ''}metadata={"name": ${JSON.stringify(member)}})`;
+  return `${name}: ${displayed}${optional ? ' = None' : ''}`;
 }
 
 function className(name: string): string {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { ERROR_TABLE } from '../../src/platform/errors/error-table.ts';
-import { inlined, type OpenApi, type Operation, operationsOf, ROOT } from './document.ts';
+import { inlined, listOperations, type OpenApi, type Operation, ROOT } from './document.ts';
 
 const NOTE = '/** Generated from openapi.json by "npm run sdk"; not to be edited. */';
 
@@ -20,7 +20,7 @@ export async function typescriptFiles(document: OpenApi): Promise<Record<string,
 
 /** Operations an agent can use: all with a key but streams, and none twice. */
 function tools(document: OpenApi) {
-  return operationsOf(document)
+  return listOperations(document)
     .filter(({ open, deprecated, answer }) => !open && !deprecated && answer !== null)
     .map((operation) => ({
       name: operation.operationId.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -41,14 +41,14 @@ function isReadOnly({ method, tag }: Operation): boolean {
 }
 
 function inputSchema(document: OpenApi, { parameters, body }: Operation) {
-  const asked = parameters.filter((parameter) => parameter.in !== 'header');
+  const requested = parameters.filter((parameter) => parameter.in !== 'header');
   const own = (body === null ? {} : inlined(document, body)) as { properties?: object; required?: string[] };
   const properties = Object.fromEntries(
-    asked.map(({ name, schema, description }) => [
+    requested.map(({ name, schema, description }) => [
       name,
       { ...(inlined(document, schema) as object), ...(description === undefined ? {} : { description }) },
     ]),
   );
-  const required = [...asked.filter((one) => one.required).map(({ name }) => name), ...(own.required ?? [])];
+  const required = [...requested.filter((one) => one.required).map(({ name }) => name), ...(own.required ?? [])];
   return { type: 'object', properties: { ...properties, ...own.properties }, required, additionalProperties: false };
 }

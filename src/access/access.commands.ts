@@ -1,11 +1,18 @@
 import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
-import { type AuditRow, listAudit, redactAudit } from './audit.queries.ts';
-import { operator, readDuration, readKeyName, SETTING_OPTIONS, scopesOf, settingsOf } from './command-values.ts';
-import { keyTable } from './key-table.ts';
-import { type ApiKeyRow, listKeys } from './keys.queries.ts';
-import { KEY_MODES, type KeyMode, type KeyState } from './keys.rules.ts';
-import { organizationCommands } from './organizations.commands.ts';
-import { changeKey, changeKeyState, createKey, rotateKey } from './organizations.service.ts';
+import { keyTable } from './keys/key-table.ts';
+import { type ApiKeyRow, listKeys } from './keys/keys.queries.ts';
+import { KEY_MODES, type KeyMode, type KeyState } from './keys/keys.rules.ts';
+import { type AuditRow, listAudit, redactAudit } from './organizations/audit.queries.ts';
+import {
+  operator,
+  parseScopes,
+  parseSettings,
+  readDuration,
+  readKeyName,
+  SETTING_OPTIONS,
+} from './organizations/command-values.ts';
+import { organizationCommands } from './organizations/organizations.commands.ts';
+import { changeKey, changeKeyState, createKey, rotateKey } from './organizations/organizations.service.ts';
 
 const MAX_AUDIT = 10_000;
 const SCOPES_HELP =
@@ -32,11 +39,11 @@ const keysCreate: Command = {
   ],
   async run({ options, json }, context) {
     const input = {
-      ...settingsOf(options, Date.now()),
+      ...parseSettings(options, Date.now()),
       organizationId: String(options.org),
       name: readKeyName(String(options.name ?? '')),
       mode: options.mode as KeyMode,
-      scopes: scopesOf(String(options.scopes)),
+      scopes: parseScopes(String(options.scopes)),
       prefix: context.config.keyPrefix,
     };
     const created = await createKey(context.database, input, operator());
@@ -71,9 +78,9 @@ const keysSet: Command = {
   examples: ['cpi keys set key_01k9 --per-month 5000', 'cpi keys set key_01k9 --addresses any --expires never'],
   async run({ positionals, options, json }, context) {
     const change = {
-      ...settingsOf(options, Date.now()),
+      ...parseSettings(options, Date.now()),
       ...(options.name === undefined ? {} : { name: readKeyName(String(options.name)) }),
-      ...(options.scopes === undefined ? {} : { scopes: scopesOf(String(options.scopes)) }),
+      ...(options.scopes === undefined ? {} : { scopes: parseScopes(String(options.scopes)) }),
     };
     if (Object.keys(change).length === 0) throw new UsageError('Nothing to change');
     printKey(context, known(await changeKey(context.database, positionals[0]!, change, operator()), positionals), json);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
-import { newApiKey } from './keys.rules.ts';
-import { changeKeyState, changeOrganization } from './organizations.service.ts';
+import { newApiKey } from './keys/keys.rules.ts';
+import { changeKeyState, changeOrganization } from './organizations/organizations.service.ts';
 
 describe.each(engines)('access over HTTP on %s', (engine) => {
   let test: TestApp;
@@ -15,7 +15,7 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     const response = await test.get('/v1/policies');
     expect(response.statusCode).toBe(401);
     expect(response.json().error.code).toBe('AUTH_MISSING');
-    // Clients that sign people in go on from there; with a key that does not hold they learn that too.
+    // Clients that sign people in continue from there; with a key that does not hold they learn that too.
     const metadata = /^Bearer realm="[\w ]+", resource_metadata="http:\/\/localhost:8787(.*)", scope="read"$/;
     const [, path] = metadata.exec(String(response.headers['www-authenticate']))!;
     expect((await test.get(path!)).json()).toMatchObject({ resource: 'http://localhost:8787/v1' });
@@ -37,7 +37,7 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     expect(response.json().error.code).toBe('AUTH_INVALID_FORMAT');
   });
 
-  it('a well-formed key nobody made is AUTH_INVALID_KEY', async () => {
+  it('a well-formed key no one made is AUTH_INVALID_KEY', async () => {
     const response = await test.inject({
       url: '/v1/policies',
       headers: { authorization: `Bearer ${newApiKey('cpi', 'live')}` },
@@ -90,7 +90,7 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     });
   });
 
-  it('the minute limit counts costs, is shared by the keys of an organization, and says when to come back', async () => {
+  it('the minute limit counts costs, is shared by the keys of an organization, and states when to come back', async () => {
     const tenant = await test.tenant({ plan: 'free' });
     const second = await test.tenant({ organizationId: tenant.organizationId });
     // A search costs 2 of 10.
@@ -159,7 +159,7 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
     expect(refusedByHandler).toHaveLength(6);
   });
 
-  it('a path that does not exist tells a known key what is left, takes nothing and refuses nobody', async () => {
+  it('a path that does not exist reports a known key what is left, takes nothing and refuses no one', async () => {
     const tenant = await test.tenant({ plan: 'free' });
     const response = await test.get('/v1/nothing-here', tenant);
     expect(response.statusCode).toBe(404);
@@ -168,16 +168,16 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
       expect((await test.inject({ url: '/v1/nothing-here', headers: { authorization } })).statusCode).toBe(404);
   });
 
-  it('a request that costs more than a minute has is told so: waiting would not help', async () => {
+  it('a request that costs more than a minute has is given that reason: waiting would not help', async () => {
     const tenant = await test.tenant({ plan: 'free' });
     const codes = Array.from({ length: 11 }, (_, at) => `E06${10 + at}`);
-    const ask = (payload: object) =>
+    const query = (payload: object) =>
       test.inject({ method: 'POST', url: '/v1/codes/batch', headers: tenant.headers, payload });
-    const refused = await ask({ codes });
+    const refused = await query({ codes });
     expect(refused.statusCode).toBe(429);
     expect(refused.json().error).toMatchObject({ retryable: false, hint: expect.stringContaining('11 units') });
-    expect((await ask({ codes: codes.slice(1) })).statusCode).toBe(200);
-    const { error } = (await ask({ codes: ['E0601'] })).json();
+    expect((await query({ codes: codes.slice(1) })).statusCode).toBe(200);
+    const { error } = (await query({ codes: ['E0601'] })).json();
     expect(error).toMatchObject({ retryable: true, hint: expect.stringContaining('Retry-After') });
   });
 
@@ -219,7 +219,7 @@ describe.each(engines)('access over HTTP on %s', (engine) => {
 });
 
 /** A change announced by the database reaches a process within moments, not within the same tick. */
-async function expectSoon(ask: () => ReturnType<TestApp['get']>, status: number) {
-  await expect.poll(async () => (await ask()).statusCode).toBe(status);
-  return ask();
+async function expectSoon(query: () => ReturnType<TestApp['get']>, status: number) {
+  await expect.poll(async () => (await query()).statusCode).toBe(status);
+  return query();
 }

@@ -2,34 +2,34 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { SharedCache } from '../platform/cache/shared-cache.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { AddressLimits } from '../platform/http/address-limits.ts';
+import type { AddressLimits } from '../platform/http/request/address-limits.ts';
 import { Slots } from '../platform/limits/slots.ts';
 import type { Authenticator } from './authenticator.ts';
 import { Callers } from './callers.ts';
 import { AccessGate } from './gate.ts';
-import { type Idempotency, openIdempotency } from './idempotency.service.ts';
-import { KeyRing } from './keys.service.ts';
-import { LastingAnswers } from './lasting-answers.ts';
-import { createCharges } from './plan-limiter.ts';
-import type { PlanTable } from './plans.rules.ts';
-import { UsageDays } from './usage-days.ts';
+import { type Idempotency, openIdempotency } from './idempotency/idempotency.service.ts';
+import { KeyRing } from './keys/keys.service.ts';
+import { createCharges } from './limits/plan-limiter.ts';
+import type { PlanTable } from './limits/plans.rules.ts';
+import { OpenStreams } from './open-streams.ts';
+import { UsageDays } from './usage/usage-days.ts';
 
 export { accessCommands } from './access.commands.ts';
 export { keysAndUsageOperations } from './account.operations.ts';
-export { recordAudit } from './audit.queries.ts';
 export type { Authenticator } from './authenticator.ts';
 export {
-  actorIdOf,
-  auditActorOf,
   type Caller,
   callerWithoutKey,
+  getActorId,
   mayUse,
   requireFeature,
+  toAuditActor,
 } from './caller.ts';
-export { operator } from './command-values.ts';
-export { sealedAnswers } from './idempotency.service.ts';
-export { announceKeyChange as announceAccessChange } from './keys.queries.ts';
-export type { LastingAnswers } from './lasting-answers.ts';
+export { sealedAnswers } from './idempotency/idempotency.service.ts';
+export { announceKeyChange as announceAccessChange } from './keys/keys.queries.ts';
+export { planTable } from './limits/plan-file.ts';
+export { type CostName, type Feature, getCost, type PlanTable, plansWith } from './limits/plans.rules.ts';
+export type { OpenStreams } from './open-streams.ts';
 export {
   type Context,
   defineOperation,
@@ -38,17 +38,17 @@ export {
   type Serve,
   type Terms,
 } from './operations.ts';
-export { ensureDemoAccess } from './organizations.service.ts';
-export { planTable } from './plan-file.ts';
-export { type CostName, costOf, type Feature, type PlanTable, plansWith } from './plans.rules.ts';
-export type { HeldScope } from './scopes.rules.ts';
+export { recordAudit } from './organizations/audit.queries.ts';
+export { operator } from './organizations/command-values.ts';
+export { ensureDemoAccess } from './organizations/organizations.service.ts';
+export type { GrantedScope } from './scopes.rules.ts';
 
 export interface Access {
   callers: Callers;
   gate: AccessGate;
   repeats: Idempotency;
   /** Open streams, which end with the right to them. */
-  lasting: LastingAnswers;
+  streaming: OpenStreams;
   /** Accepts callers that come without a key of this service. */
   accept(authenticator: Authenticator): void;
   close(): Promise<void>;
@@ -77,8 +77,8 @@ export async function openAccess({ config, database, cache, plans, addresses, lo
     warn('keys: last-used times could not be written and are kept for the next time'),
   );
   const authenticators: Authenticator[] = [];
-  const lasting = new LastingAnswers(database, authenticators, warn('keys of open streams could not be checked'));
-  await keys.start(() => void lasting.check());
+  const openStream = new OpenStreams(database, authenticators, warn('keys of open streams could not be checked'));
+  await keys.start(() => void openStream.check());
   const repeats = await openIdempotency(database, config.secretKeys);
   const { requestsPerOrganization, streamsPerOrganization } = config.traffic;
   const slots = { requests: new Slots(requestsPerOrganization), streams: new Slots(streamsPerOrganization) };
@@ -89,10 +89,10 @@ export async function openAccess({ config, database, cache, plans, addresses, lo
   return {
     callers: new Callers(keys, charges, addresses, authenticators),
     gate: new AccessGate({ charges, usage, plans, slots }),
-    ...{ repeats, lasting },
+    ...{ repeats, streaming: openStream },
     accept: (authenticator) => void authenticators.push(authenticator),
     async close() {
-      lasting.close();
+      openStream.close();
       repeats.close();
       await keys.close();
       await charges.close();

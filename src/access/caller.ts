@@ -1,9 +1,16 @@
 import { AppError } from '../platform/errors/app-error.ts';
-import type { KeyMode, Scope } from './keys.rules.ts';
-import { type Feature, type Plan, type PlanTable, type PlanTerms, requiredPlan, termsOf } from './plans.rules.ts';
-import { groupOf, type HeldScope, scopesSatisfy, type ToolScope } from './scopes.rules.ts';
+import type { KeyMode, Scope } from './keys/keys.rules.ts';
+import {
+  type Feature,
+  getPlanTerms,
+  type Plan,
+  type PlanTable,
+  type PlanTerms,
+  requiredPlan,
+} from './limits/plans.rules.ts';
+import { findScopeGroup, type GrantedScope, scopesSatisfy, type ToolScope } from './scopes.rules.ts';
 
-/** On whose behalf a request is sent: a key, a person who signed in, or a client that a person let in. */
+/** On behalf of whom a request is sent: a key, a person who signed in, or a client that a person let in. */
 export type Actor =
   | { type: 'key'; keyId: string }
   | { type: 'session'; userId: string; sessionId: string; name: string }
@@ -16,10 +23,10 @@ export interface Caller {
   /** Plan of the organization, in the table in force. */
   terms: PlanTerms;
   plans: PlanTable;
-  scopes: readonly HeldScope[];
+  scopes: readonly GrantedScope[];
   mode: KeyMode;
   requireIdempotency: boolean;
-  /** Units of the actor beside those of the organization; null when it has no limit of its own. */
+  /** Units of the actor in addition to those of the organization; null when it has no limit of its own. */
   limits: { perMinute: number | null; perMonth: number | null } | null;
   /** Addresses and ranges requests may come from; empty for any. */
   addresses: readonly string[];
@@ -27,16 +34,16 @@ export interface Caller {
   allows: ((address: string) => boolean) | null;
 }
 
-/** What stands for the actor where one id is kept, such as in the ledger: of the key, the person or the connection. */
-export function actorIdOf({ actor }: Pick<Caller, 'actor'>): string {
+/** What represents the actor where one id is kept, such as in the ledger: of the key, the person or the connection. */
+export function getActorId({ actor }: Pick<Caller, 'actor'>): string {
   if (actor.type === 'key') return actor.keyId;
   return actor.type === 'session' ? actor.userId : actor.connectionId;
 }
 
 /** How the log of changes names the actor of a caller. */
-export function auditActorOf(caller: Pick<Caller, 'actor'>): string {
+export function toAuditActor(caller: Pick<Caller, 'actor'>): string {
   const { type } = caller.actor;
-  return `${type === 'session' ? 'user' : type}:${actorIdOf(caller)}`;
+  return `${type === 'session' ? 'user' : type}:${getActorId(caller)}`;
 }
 
 /** What is known of the organization that a request is for. */
@@ -50,12 +57,12 @@ export function callerWithoutKey(
   plans: PlanTable,
   organization: CallerOrganization,
   actor: Actor,
-  scopes: readonly HeldScope[],
+  scopes: readonly GrantedScope[],
 ): Caller {
   return {
     actor,
     organizationId: organization.id,
-    terms: termsOf(plans, organization.plan),
+    terms: getPlanTerms(plans, organization.plan),
     plans,
     scopes,
     mode: 'live',
@@ -87,6 +94,7 @@ export function mayUse(
   url: string,
 ): boolean {
   return (
-    scopesSatisfy(caller.scopes, scopes, groupOf(url)) && (feature === undefined || caller.terms.features.has(feature))
+    scopesSatisfy(caller.scopes, scopes, findScopeGroup(url)) &&
+    (feature === undefined || caller.terms.features.has(feature))
   );
 }

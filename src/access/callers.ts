@@ -1,12 +1,12 @@
 /** Finds out who sends a request. */
 import { AppError } from '../platform/errors/app-error.ts';
-import type { AddressLimits } from '../platform/http/address-limits.ts';
+import type { AddressLimits } from '../platform/http/request/address-limits.ts';
 import type { Client } from '../platform/operations/operation.ts';
 import type { LimitWindow } from '../platform/operations/ports.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Caller } from './caller.ts';
-import type { Charges } from './charges.ts';
-import type { AuthenticatedKey, KeyRing } from './keys.service.ts';
+import type { AuthenticatedKey, KeyRing } from './keys/keys.service.ts';
+import type { Charges } from './limits/charges.ts';
 
 /** A key that is not one, must not be used, or not from here. */
 const REFUSED_KEY: ReadonlySet<number> = new Set([401, 403]);
@@ -46,7 +46,7 @@ export class Callers {
       show(await this.#charges.remaining(caller));
       throw refusal ?? wrongAddress(client);
     } catch (error) {
-      if (error instanceof AppError && REFUSED_KEY.has(error.status)) await this.#addresses.takeAnonymous(client);
+      if (error instanceof AppError && REFUSED_KEY.has(error.status)) await this.#addresses.chargeAnonymous(client);
       throw error;
     }
   }

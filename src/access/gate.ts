@@ -4,11 +4,11 @@ import type { Slots } from '../platform/limits/slots.ts';
 import type { Client, Input } from '../platform/operations/operation.ts';
 import type { Gate, LimitWindow, Ticket } from '../platform/operations/ports.ts';
 import { type Caller, requireFeature } from './caller.ts';
-import type { Charge, Charges } from './charges.ts';
+import type { Charge, Charges } from './limits/charges.ts';
+import { type CostName, getCost, type PlanTable } from './limits/plans.rules.ts';
 import type { Operation } from './operations.ts';
-import { type CostName, costOf, type PlanTable } from './plans.rules.ts';
-import { groupOf, scopesSatisfy } from './scopes.rules.ts';
-import type { UsageDays } from './usage-days.ts';
+import { findScopeGroup, scopesSatisfy } from './scopes.rules.ts';
+import type { UsageDays } from './usage/usage-days.ts';
 
 export interface GateParts {
   charges: Charges;
@@ -54,18 +54,18 @@ class AccessTicket implements Ticket {
 
   authorize(): void {
     const { charges, slots: all } = this.#parts;
-    const { lasting, path, feature } = this.#operation;
-    // Whatever it asks for, the minute has nothing left for it.
+    const { streaming: openStream, path, feature } = this.#operation;
+    // Whatever it requests, the minute has nothing left for it.
     const exhausted = charges.exhausted(this.#caller);
     if (exhausted !== null) {
       this.#window = exhausted.window;
       throw exhausted.refusal;
     }
-    const slots = lasting === true ? all.streams : all.requests;
-    if (!slots.acquire(this.#caller.organizationId)) throw tooManyAtOnce(slots.max, lasting === true);
+    const slots = openStream === true ? all.streams : all.requests;
+    if (!slots.acquire(this.#caller.organizationId)) throw tooManyAtOnce(slots.max, openStream === true);
     this.#slots = slots;
     const scopes = this.#operation.scopes ?? [];
-    const group = groupOf(path);
+    const group = findScopeGroup(path);
     if (!scopesSatisfy(this.#caller.scopes, scopes, group))
       throw new AppError('AUTH_SCOPE_INSUFFICIENT', `This operation needs the scope ${scopes.join(' or ')}`, {
         details: { required_scopes: scopes, operation_group: group },
@@ -82,11 +82,11 @@ class AccessTicket implements Ticket {
 
   async charge(client: Client, input: Input, repeated: boolean): Promise<void> {
     const { cost } = this.#operation;
-    const price = (name: CostName) => costOf(name, this.#parts.plans);
+    const price = (name: CostName) => getCost(name, this.#parts.plans);
     const units = typeof cost === 'string' ? price(cost) : cost(input as never, price, client);
     // A stored answer was charged to the month when it was made.
     const minute = repeated ? 1 : units;
-    const { charges, refusal } = await this.#take(minute, repeated ? 0 : units);
+    const { charges, refusal } = await this.#charge(minute, repeated ? 0 : units);
     if (refusal !== null) throw refusal;
     this.#charged = charges;
   }
@@ -95,7 +95,7 @@ class AccessTicket implements Ticket {
     const charged = this.#charged;
     if (charged === null) {
       if (this.#window !== null || error.status === 429) return null;
-      return (await this.#take(1, 0)).refusal;
+      return (await this.#charge(1, 0)).refusal;
     }
     if (!REFUSED.has(error.status)) return null;
     this.#charged = null;
@@ -114,10 +114,10 @@ class AccessTicket implements Ticket {
     return this.#charged !== null && status >= 500 ? this.#parts.charges.refund(this.#charged, 0) : undefined;
   }
 
-  async #take(minute: number, month: number) {
-    const taken = await this.#parts.charges.take(this.#caller, minute, month);
-    this.#window = taken.window;
-    return taken;
+  async #charge(minute: number, month: number) {
+    const accepted = await this.#parts.charges.charge(this.#caller, minute, month);
+    this.#window = accepted.window;
+    return accepted;
   }
 }
 

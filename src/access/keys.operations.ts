@@ -1,5 +1,5 @@
 import { refusePhi } from '../phi/phi.public.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import {
   type ChangeKeyBody,
   ChangeKeySchema,
@@ -15,16 +15,16 @@ import {
   RotatedKeyAnswer,
   type RotateKeyBody,
   RotateKeySchema,
-} from './keys.schemas.ts';
-import { defineOperation, type Operation } from './operations.ts';
+} from './keys/keys.schemas.ts';
 import {
   changeOwnKey,
   createOwnKey,
-  keysOf,
+  findOwnKeys,
   type OwnKeyParts,
   revokeOwnKey,
   rotateOwnKey,
-} from './own-keys.service.ts';
+} from './keys/own-keys.service.ts';
+import { defineOperation, type Operation } from './operations.ts';
 
 const KEEPS_KEYS = { scopes: ['write', 'admin'], cost: 'standard' } as const;
 /** The name of a key is text of the caller's, stored and listed. */
@@ -48,7 +48,7 @@ function listOperations(parts: OwnKeyParts): Operation[] {
       input: { query: KeyListQuerySchema },
       output: { 200: KeyListAnswer, ...errors() },
       run: async (context, input) => {
-        const { items, cursor, limit } = await keysOf(parts, context.caller, input.query);
+        const { items, cursor, limit } = await findOwnKeys(parts, context.caller, input.query);
         return { data: items, meta: { pagination: { cursor, has_more: cursor !== null, limit } } };
       },
     }),

@@ -3,8 +3,8 @@ import type { Model } from '../corpus/corpus.public.ts';
 import type { Executor } from '../platform/operations/executor.ts';
 import type { Client, Declaration, Context as PlatformContext } from '../platform/operations/operation.ts';
 import type { Caller } from './caller.ts';
-import type { Scope } from './keys.rules.ts';
-import type { CostName, Feature } from './plans.rules.ts';
+import type { Scope } from './keys/keys.rules.ts';
+import type { CostName, Feature } from './limits/plans.rules.ts';
 import type { ToolScope } from './scopes.rules.ts';
 
 export type Context = PlatformContext<Caller, Model>;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 import { linkFor, type Person, signUp } from '../../test/support/people.ts';
-import { listAudit, redactAudit } from './audit.queries.ts';
+import { listAudit, redactAudit } from './organizations/audit.queries.ts';
 
 describe.each(engines)('keys of others on %s', (engine) => {
   let test: TestApp;
@@ -24,7 +24,7 @@ describe.each(engines)('keys of others on %s', (engine) => {
     const payload = { name, scopes: ['read'] };
     return test.inject({ method: 'POST', url: '/v1/account/keys', headers, payload });
   };
-  const idOf = async (person: Person): Promise<string> => (await make(person)).json().data.id;
+  const loadId = async (person: Person): Promise<string> => (await make(person)).json().data.id;
   const changes = ({ headers }: Person, id: string) => {
     const url = `/v1/account/keys/${id}`;
     return [
@@ -36,7 +36,7 @@ describe.each(engines)('keys of others on %s', (engine) => {
   };
 
   it('a developer can neither change, suspend, rotate nor delete a key that an admin or the operator made', async () => {
-    for (const id of [await idOf(admin), tenant.keyId])
+    for (const id of [await loadId(admin), tenant.keyId])
       for (const change of changes(developer, id)) {
         const response = await test.inject(change);
         expect([response.statusCode, response.json().error.code]).toEqual([403, 'AUTH_SCOPE_INSUFFICIENT']);
@@ -52,7 +52,7 @@ describe.each(engines)('keys of others on %s', (engine) => {
       [developer, admin],
       [admin, admin],
     ] as const)
-      for (const change of changes(changer, await idOf(maker))) {
+      for (const change of changes(changer, await loadId(maker))) {
         // One that was rotated or suspended may be deleted still.
         const { statusCode } = await test.inject(change);
         expect([change.method, statusCode === 403]).toEqual([change.method, false]);
@@ -60,7 +60,7 @@ describe.each(engines)('keys of others on %s', (engine) => {
   });
 
   it('a key of a developer who became an admin is a key of an admin', async () => {
-    const id = await idOf(colleague);
+    const id = await loadId(colleague);
     await test.database.execute(sql`
       UPDATE memberships SET role = 'admin' WHERE organization_id = ${tenant.organizationId}
         AND user_id = (SELECT id FROM users WHERE email = ${colleague.email})`);
@@ -73,7 +73,7 @@ describe.each(engines)('keys of others on %s', (engine) => {
     async (text) => {
       const made = await make(admin, text);
       const renamed = await test.inject({
-        ...{ method: 'PATCH', url: `/v1/account/keys/${await idOf(admin)}`, headers: admin.headers },
+        ...{ method: 'PATCH', url: `/v1/account/keys/${await loadId(admin)}`, headers: admin.headers },
         payload: { name: text },
       });
       const acknowledge = (url: string, payload: object) =>
@@ -88,7 +88,7 @@ describe.each(engines)('keys of others on %s', (engine) => {
   );
 
   it('what is in the log already can be taken out, on record, and nothing else of it can change', async () => {
-    const id = await idOf(admin);
+    const id = await loadId(admin);
     await test.database.execute(sql`UPDATE api_keys SET name = 'x' WHERE id = ${id}`);
     const log = () => listAudit(test.database, { organizationId: null, keyId: id, limit: 10 });
     const [created] = await log();

@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from './keys.rules.ts';
+import { SCOPES, type Scope } from './keys/keys.rules.ts';
 
 /** Groups of operations a key can be bound to, by the start of the paths after /v1; the longest that fits counts. */
 const PATHS_BY_GROUP = {
@@ -28,14 +28,14 @@ const ANY_TOOL: ToolScope = 'agent:tool:*';
 const TOOL = /^agent:tool:(?:\*|[a-z]+(?:_[a-z]+)*)$/;
 
 /** What a key holds: a scope for every operation, for those of one group, or for an agent tool. */
-export type HeldScope = Scope | `${Group}:${'read' | 'write'}` | ToolScope;
+export type GrantedScope = Scope | `${Group}:${'read' | 'write'}` | ToolScope;
 
 const GROUP_BY_PATH = new Map(
   GROUPS.flatMap((group) => PATHS_BY_GROUP[group].map((path): [string, Group] => [path, group])),
 );
 
 /** The group of a route pattern such as `/v1/policies/:policy_id`; null where a key cannot be bound to it. */
-export function groupOf(url: string): Group | null {
+export function findScopeGroup(url: string): Group | null {
   const segments = url.replace(/^\/v1\//, '').split('/');
   for (let count = segments.length; count > 0; count--) {
     const group = GROUP_BY_PATH.get(segments.slice(0, count).join('/'));
@@ -49,34 +49,34 @@ export function groupOf(url: string): Group | null {
  * does not include reading.
  */
 export function scopesSatisfy(
-  held: readonly HeldScope[],
+  granted: readonly GrantedScope[],
   required: readonly (Scope | ToolScope)[],
   group: Group | null,
 ): boolean {
-  if (required.length === 0 || held.includes('admin')) return true;
+  if (required.length === 0 || granted.includes('admin')) return true;
   return required.some(
     (scope) =>
-      held.includes(scope) ||
-      (TOOL.test(scope) && held.includes(ANY_TOOL)) ||
-      (group !== null && held.includes(`${group}:${scope}` as HeldScope)),
+      granted.includes(scope) ||
+      (TOOL.test(scope) && granted.includes(ANY_TOOL)) ||
+      (group !== null && granted.includes(`${group}:${scope}` as GrantedScope)),
   );
 }
 
-/** Whether somebody may give a scope to a key: what he has himself, or a part of it. */
-export function mayGrant(held: readonly HeldScope[], scope: HeldScope): boolean {
-  if (held.includes('admin') || held.includes(scope)) return true;
-  if (TOOL.test(scope)) return held.includes(ANY_TOOL);
+/** Whether someone may give a scope to a key: what he has himself, or a part of it. */
+export function mayGrant(granted: readonly GrantedScope[], scope: GrantedScope): boolean {
+  if (granted.includes('admin') || granted.includes(scope)) return true;
+  if (TOOL.test(scope)) return granted.includes(ANY_TOOL);
   const access = scope.split(':')[1];
-  return access !== undefined && held.includes(access as HeldScope);
+  return access !== undefined && granted.includes(access as GrantedScope);
 }
 
 /** Scopes of a text such as `read,webhooks:write`, each once. @returns null when one of them is none, or there are none. */
-export function readScopes(text: string): HeldScope[] | null {
+export function readScopes(text: string): GrantedScope[] | null {
   const words = [...new Set(text.split(',').map((word) => word.trim()))].filter(Boolean);
   return words.length > 0 && words.every(isScope) ? words : null;
 }
 
-function isScope(word: string): word is HeldScope {
+function isScope(word: string): word is GrantedScope {
   if (TOOL.test(word)) return true;
   const [group, access, ...rest] = word.split(':');
   if (access === undefined) return SCOPES.some((scope) => scope === word);

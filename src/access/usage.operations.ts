@@ -1,8 +1,8 @@
 import type { Database } from '../platform/database/database.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import { defineOperation, type Operation } from './operations.ts';
-import { UsageAnswer, type UsageQuery, UsageQuerySchema } from './usage.schemas.ts';
-import { usageOf } from './usage.service.ts';
+import { UsageAnswer, type UsageQuery, UsageQuerySchema } from './usage/usage.schemas.ts';
+import { loadUsage } from './usage/usage.service.ts';
 
 export function usageOperations(database: Database): Operation[] {
   return [
@@ -18,7 +18,7 @@ export function usageOperations(database: Database): Operation[] {
       cost: 'standard',
       input: { query: UsageQuerySchema },
       output: { 200: UsageAnswer, ...errors() },
-      run: async (context, input) => ({ data: await usageOf(database, context.caller, input.query) }),
+      run: async (context, input) => ({ data: await loadUsage(database, context.caller, input.query) }),
     }),
   ];
 }

@@ -1,13 +1,13 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
-import { findOpenInvitation, findOrganization, findUser } from './invitations.queries.ts';
-import { acceptInvitation, hashToken, invalidLink } from './invitations.service.ts';
-import { DoneAnswer, PreviewAnswer, TokenBody } from './members.schemas.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
+import { findOpenInvitation, findOrganization, findUser } from './invitations/invitations.queries.ts';
+import { acceptInvitation, hashToken, invalidLink } from './invitations/invitations.service.ts';
+import { DoneAnswer, PreviewAnswer, TokenBody } from './members/members.schemas.ts';
 import { type AccountParts, DONE, TAGS } from './route-kit.ts';
-import { signedInBy } from './session-authenticator.ts';
+import { signedInBy } from './sign-in/session-authenticator.ts';
 
-/** For whoever has a link; nobody else learns anything. */
+/** For anyone who has a link; no one else learns anything. */
 export function acceptingOperations(parts: AccountParts): Operation[] {
   const { database, throttle } = parts;
   return [

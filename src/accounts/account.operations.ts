@@ -1,10 +1,10 @@
 import { type Caller, defineOperation, type Operation } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import { organizationFacts } from './account.queries.ts';
 import { type Account, AccountAnswerSchema } from './account.schemas.ts';
-import { type AccountParts, ANYBODY_KNOWN, TAGS } from './route-kit.ts';
-import { signedInOf } from './session-authenticator.ts';
+import { type AccountParts, ANY_SIGNED_IN, TAGS } from './route-kit.ts';
+import { findSignedIn } from './sign-in/session-authenticator.ts';
 
 export function accountOperations({ database }: Pick<AccountParts, 'database'>): Operation[] {
   return [
@@ -15,17 +15,17 @@ export function accountOperations({ database }: Pick<AccountParts, 'database'>):
       summary: 'Show your account',
       description: 'The organization, plan and limits of the key or person that asks, and what the caller may do.',
       tags: TAGS,
-      ...ANYBODY_KNOWN,
+      ...ANY_SIGNED_IN,
       input: {},
       output: { 200: AccountAnswerSchema, ...errors() },
-      run: async (context) => ({ data: await accountOf(database, context.caller) }),
+      run: async (context) => ({ data: await loadAccount(database, context.caller) }),
     }),
   ];
 }
 
-async function accountOf(database: Database, caller: Caller): Promise<Account> {
+async function loadAccount(database: Database, caller: Caller): Promise<Account> {
   const { organizationId, terms, scopes } = caller;
-  const signedIn = signedInOf(caller);
+  const signedIn = findSignedIn(caller);
   const user = signedIn?.user;
   return {
     organization: await organizationFacts(database, organizationId),

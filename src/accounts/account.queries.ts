@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** What an organization asks for before an agent writes. */
+/** What an organization requests before an agent writes. */
 export const WRITE_APPROVALS = ['asserted', 'recorded', 'second_person'] as const;
 export type WriteApprovals = (typeof WRITE_APPROVALS)[number];
 

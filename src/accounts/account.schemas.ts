@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { success } from '../platform/http/envelope.schemas.ts';
-import { choice, choiceOrNull, named, nullable } from '../platform/http/schema-kit.ts';
+import { success } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice, choiceOrNull, named, nullable } from '../platform/http/schemas/schema-kit.ts';
 import { WRITE_APPROVALS } from './account.queries.ts';
-import { ROLES } from './roles.rules.ts';
+import { ROLES } from './members/roles.rules.ts';
 
 const RoleSchema = choice(ROLES, 'What the member may do');
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { operator } from '../access/access.public.ts';
 import { type Command, CommandError, UsageError } from '../platform/cli/command.ts';
 import { randomText, sortableId } from '../platform/ids.ts';
-import { ORG_OPTION, organizationOf, ROLE_OPTION } from './command-kit.ts';
-import { findUser } from './invitations.queries.ts';
-import { invite } from './invitations.service.ts';
-import { acceptLink, resetLink, signUpLink } from './links.rules.ts';
-import { insertReset } from './members.queries.ts';
-import type { Role } from './roles.rules.ts';
+import { findOrganizationOrFail, ORG_OPTION, ROLE_OPTION } from './command-kit.ts';
+import { findUser } from './invitations/invitations.queries.ts';
+import { invite } from './invitations/invitations.service.ts';
+import { acceptLink, resetLink, signUpLink } from './invitations/links.rules.ts';
+import { insertReset } from './members/members.queries.ts';
+import type { Role } from './members/roles.rules.ts';
 
 const RESET_MS = 3_600_000;
 const TOKEN_LENGTH = 43;
@@ -22,7 +22,7 @@ const link: Command = {
   },
   examples: ['cpi accounts link', 'cpi accounts link --email pat@example.org --role developer'],
   async run({ options, json }, context) {
-    const organization = await organizationOf(context, options.org);
+    const organization = await findOrganizationOrFail(context, options.org);
     const email = options.email === undefined ? null : emailIn(options.email);
     const wanted = { organizationId: organization.id, email, role: options.role as Role, actor: operator() };
     const { invitation, token } = await context.database.transaction((tx) => invite(tx, wanted, new Date()));

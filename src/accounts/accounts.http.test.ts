@@ -42,7 +42,7 @@ describe.each(engines)('accounts on %s', (engine) => {
     expect(site.json().error.code).toBe('REQUEST_ORIGIN_NOT_ALLOWED');
   });
 
-  it('a link works once, and nobody signs up without one', async () => {
+  it('a link works once, and no one signs up without one', async () => {
     const token = await linkFor(test, organizationId, 'viewer');
     await signUp(test, token);
     for (const used of [token, 'x'.repeat(43), undefined]) {

@@ -1,8 +1,8 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import { csvFile, wantsCsv } from '../platform/http/csv.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
-import { AuditAnswer, type AuditInput, AuditQuery } from './audit.schemas.ts';
-import { auditCsv, auditPage } from './audit.service.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
+import { AuditAnswer, type AuditInput, AuditQuery } from './audit/audit.schemas.ts';
+import { auditCsv, auditPage } from './audit/audit.service.ts';
 import { type AccountParts, MANAGE, TAGS } from './route-kit.ts';
 
 export function auditOperations({ database, cursors }: AccountParts): Operation[] {

@@ -67,7 +67,7 @@ describe('operations below /auth', () => {
     expect(reset.statusCode).toBe(404);
   });
 
-  const TAKES_PASSWORD: readonly [string, object][] = [
+  const ACCEPTS_PASSWORD: readonly [string, object][] = [
     ['/verify-password', {}],
     ['/two-factor/enable', {}],
     ['/two-factor/disable', {}],
@@ -75,7 +75,7 @@ describe('operations below /auth', () => {
     ['/two-factor/generate-backup-codes', {}],
     ['/change-password', { currentPassword: 'wrong-glacier-otter-49', newPassword: 'harbor-quill-73-meadow' }],
   ];
-  it.each(TAKES_PASSWORD)('%s is counted by account, from however many addresses', async (path, more) => {
+  it.each(ACCEPTS_PASSWORD)('%s is counted by account, from however many addresses', async (path, more) => {
     const { headers } = await signUp(test, await linkFor(test, organizationId, 'viewer'));
     const codes: number[] = [];
     for (let at = 0; at < 6; at++)
@@ -84,8 +84,8 @@ describe('operations below /auth', () => {
     expect(codes[5]).toBe(429);
   });
 
-  it.each(TAKES_PASSWORD)('%s is counted by address, with a session or without', async (path, more) => {
-    const from = `192.0.2.${TAKES_PASSWORD.findIndex(([own]) => own === path) + 1}`;
+  it.each(ACCEPTS_PASSWORD)('%s is counted by address, with a session or without', async (path, more) => {
+    const from = `192.0.2.${ACCEPTS_PASSWORD.findIndex(([own]) => own === path) + 1}`;
     const answers = await Promise.all(
       Array.from({ length: 31 }, () => post(path, { password: PASSWORD, ...more }, {}, from)),
     );

@@ -35,7 +35,7 @@ const OPERATIONS: ReadonlyMap<string, AuthOperation> = new Map<string, AuthOpera
   ['GET /passkey/list-user-passkeys', {}],
   ['POST /passkey/update-passkey', {}],
   ['POST /passkey/delete-passkey', {}],
-  // Authorization and registration have routes of their own; consent is asked for by the page of this service.
+  // Authorization and registration have routes of their own; consent is requested by the page of this service.
   ['POST /oauth2/token', {}],
   ['POST /oauth2/introspect', {}],
   ['POST /oauth2/revoke', {}],

@@ -1,7 +1,7 @@
 /** What the commands of accounts share. */
 import { type CommandContext, CommandError } from '../platform/cli/command.ts';
-import { findOrganization, firstOrganization } from './invitations.queries.ts';
-import { ROLES } from './roles.rules.ts';
+import { findOrganization, firstOrganization } from './invitations/invitations.queries.ts';
+import { ROLES } from './members/roles.rules.ts';
 
 export const ORG_OPTION = {
   type: 'string',
@@ -10,7 +10,7 @@ export const ORG_OPTION = {
 export const ROLE_OPTION = { type: 'string', description: 'What the member may do', choices: ROLES } as const;
 
 /** @throws CommandError for an organization that is not there. */
-export async function organizationOf({ database }: CommandContext, id: string | boolean | undefined) {
+export async function findOrganizationOrFail({ database }: CommandContext, id: string | boolean | undefined) {
   const found = id === undefined ? await firstOrganization(database) : await findOrganization(database, String(id));
   if (found === null)
     throw new CommandError(id === undefined ? 'There is no organization yet' : `There is no organization ${id}`);

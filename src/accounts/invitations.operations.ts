@@ -1,7 +1,7 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
-import { listOpenInvitations } from './invitations.queries.ts';
-import { inviteByMail, withdraw } from './inviting.service.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
+import { listOpenInvitations } from './invitations/invitations.queries.ts';
+import { inviteByMail, withdraw } from './invitations/invite.service.ts';
 import {
   DoneAnswer,
   InvitationParams,
@@ -9,8 +9,8 @@ import {
   InviteBody,
   InvitedAnswer,
   type InviteInput,
-} from './members.schemas.ts';
-import { type AccountParts, DONE, doerOf, MANAGE, TAGS } from './route-kit.ts';
+} from './members/members.schemas.ts';
+import { type AccountParts, DONE, getActor, MANAGE, TAGS } from './route-kit.ts';
 
 export function invitationOperations(parts: AccountParts): Operation[] {
   const { database } = parts;
@@ -39,7 +39,7 @@ export function invitationOperations(parts: AccountParts): Operation[] {
       input: { body: InviteBody },
       output: { 200: InvitedAnswer, ...errors(409, 415) },
       run: async (context, input) => ({
-        data: await inviteByMail(parts, context.caller.organizationId, input.body, doerOf(context)),
+        data: await inviteByMail(parts, context.caller.organizationId, input.body, getActor(context)),
       }),
     }),
     defineOperation<{ params: { id: string } }>({
@@ -53,7 +53,7 @@ export function invitationOperations(parts: AccountParts): Operation[] {
       input: { params: InvitationParams },
       output: { 200: DoneAnswer, ...errors(409, 415) },
       run: async (context, input) => {
-        await withdraw(database, context.caller.organizationId, input.params.id, doerOf(context));
+        await withdraw(database, context.caller.organizationId, input.params.id, getActor(context));
         return DONE;
       },
     }),

@@ -1,9 +1,9 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
-import { listMembers } from './members.queries.ts';
-import { DoneAnswer, MembersAnswer, RoleBody, type RoleInput, UserParams } from './members.schemas.ts';
-import { changeRole, removeMember } from './members.service.ts';
-import { type AccountParts, DONE, doerOf, MANAGE, TAGS } from './route-kit.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
+import { listMembers } from './members/members.queries.ts';
+import { DoneAnswer, MembersAnswer, RoleBody, type RoleInput, UserParams } from './members/members.schemas.ts';
+import { changeRole, removeMember } from './members/members.service.ts';
+import { type AccountParts, DONE, getActor, MANAGE, TAGS } from './route-kit.ts';
 
 const MEMBER_PATH = '/v1/account/members/:user_id';
 
@@ -34,7 +34,7 @@ export function memberOperations({ database }: AccountParts): Operation[] {
       output: { 200: DoneAnswer, ...errors(409, 415) },
       run: async (context, input) => {
         const { organizationId } = context.caller;
-        await changeRole(database, organizationId, input.params.user_id, input.body.role, doerOf(context));
+        await changeRole(database, organizationId, input.params.user_id, input.body.role, getActor(context));
         return DONE;
       },
     }),
@@ -50,7 +50,7 @@ export function memberOperations({ database }: AccountParts): Operation[] {
       input: { params: UserParams },
       output: { 200: DoneAnswer, ...errors(409, 415) },
       run: async (context, input) => {
-        await removeMember(database, context.caller.organizationId, input.params.user_id, doerOf(context));
+        await removeMember(database, context.caller.organizationId, input.params.user_id, getActor(context));
         return DONE;
       },
     }),

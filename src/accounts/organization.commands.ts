@@ -1,8 +1,8 @@
 import { operator } from '../access/access.public.ts';
 import { type Command, type CommandContext, UsageError } from '../platform/cli/command.ts';
-import { WRITE_APPROVALS } from './account.queries.ts';
 import { isPlainName, PLAIN_NAME_EXPECTED } from '../platform/text/plain-names.ts';
-import { organizationOf } from './command-kit.ts';
+import { WRITE_APPROVALS } from './account.queries.ts';
+import { findOrganizationOrFail } from './command-kit.ts';
 import { changeSettings, type OrganizationSettings } from './organization.service.ts';
 
 const MAX_NAME = 200;
@@ -45,7 +45,7 @@ const orgsWriteApprovals: Command = {
 };
 
 async function change(context: CommandContext, id: string, settings: OrganizationSettings, json: boolean) {
-  const { id: organizationId, name } = await organizationOf(context, id);
+  const { id: organizationId, name } = await findOrganizationOrFail(context, id);
   await changeSettings(context.database, organizationId, settings, operator());
   context.out(json ? JSON.stringify({ id: organizationId, name, ...settings }) : `${name}: ${describe(settings)}`);
 }

@@ -2,9 +2,9 @@ import { announceAccessChange, recordAudit } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { organizationFacts, type WriteApprovals } from './account.queries.ts';
-import { updateOrganization } from './members.queries.ts';
-import { membershipsOf, settleSession } from './memberships.queries.ts';
-import { ssoRequired } from './sso-sessions.ts';
+import { updateOrganization } from './members/members.queries.ts';
+import { listMemberships, settleSession } from './members/memberships.queries.ts';
+import { ssoRequired } from './sign-in/sso-sessions.ts';
 
 export interface OrganizationSettings {
   name?: string;
@@ -45,7 +45,7 @@ export function switchOrganization(
   organizationId: string,
 ): Promise<void> {
   return database.transaction(async (tx) => {
-    const memberships = await membershipsOf(tx, userId);
+    const memberships = await listMemberships(tx, userId);
     const found = memberships.find(({ organization_id }) => organization_id === organizationId);
     if (found === undefined || (boundTo !== null && boundTo !== organizationId))
       throw new AppError('RESOURCE_NOT_FOUND', 'You are not a member of this organization', {

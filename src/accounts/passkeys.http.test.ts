@@ -2,7 +2,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
-import { headersOf, linkFor, type Person, signUp } from '../../test/support/people.ts';
+import { linkFor, type Person, sessionHeaders, signUp } from '../../test/support/people.ts';
 import { SoftwarePasskey } from '../../test/support/software-passkey.ts';
 
 describe('passkeys', () => {
@@ -17,7 +17,7 @@ describe('passkeys', () => {
   afterAll(() => test?.close());
 
   const withCookies = (headers: Record<string, string>, options: LightMyRequestResponse) => {
-    const { cookie } = headersOf(test, options);
+    const { cookie } = sessionHeaders(test, options);
     return { ...headers, cookie: [headers.cookie, cookie].filter(Boolean).join('; ') };
   };
   const register = async (passkey: SoftwarePasskey, verified: boolean) => {
@@ -46,7 +46,7 @@ describe('passkeys', () => {
     expect(refused.cookies.filter(({ name }) => name.endsWith('session_token'))).toEqual([]);
     const signedIn = await signIn(passkey, true);
     expect(signedIn.statusCode).toBe(200);
-    const account = await test.inject({ url: '/v1/account', headers: headersOf(test, signedIn) });
+    const account = await test.inject({ url: '/v1/account', headers: sessionHeaders(test, signedIn) });
     expect(account.json().data.user.email).toBe(person.email);
   });
 

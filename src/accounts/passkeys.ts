@@ -1,4 +1,4 @@
-/** Passkeys stand for a password and a second factor at once: the authenticator must have verified its user, by PIN or body. */
+/** Passkeys represent a password and a second factor at once: the authenticator must have verified its user, by PIN or body. */
 import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 
@@ -11,7 +11,7 @@ export function verifyingPasskeys({ rpName, rpID }: { rpName: string; rpID: stri
     ...{ rpName, rpID, origin: null },
     schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
     authenticatorSelection: { userVerification: 'required', residentKey: 'preferred' },
-    // The library itself asks for it only, and takes answers without it.
+    // The library itself requests it only, and takes answers without it.
     registration: {
       afterVerification: ({ verification }) => requireVerified('BAD_REQUEST', verification.registrationInfo),
     },
@@ -29,7 +29,7 @@ function requireVerified(status: 'BAD_REQUEST' | 'UNAUTHORIZED', info: Verified 
 
 const OPTIONS = '/passkey/generate-authenticate-options';
 
-/** What browsers are asked for at sign-in, which the library has no setting for. @returns null for other answers. */
+/** What browsers are requested at sign-in, which the library has no setting for. @returns null for other answers. */
 export function verifyingOptions(path: string, returned: unknown): object | null {
   if (path !== OPTIONS || typeof returned !== 'object' || returned === null || !('challenge' in returned)) return null;
   return { ...returned, userVerification: 'required' };

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '../../test/support/databases.ts';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
-import { headersOf, linkFor, PASSWORD, type Person, signIn, signUp } from '../../test/support/people.ts';
+import { linkFor, PASSWORD, type Person, sessionHeaders, signIn, signUp } from '../../test/support/people.ts';
 import { storedToken } from './session-tokens.ts';
 
 const MIGRATION = new URL('../../db/migrations/0080_session_tokens.sql', import.meta.url);
@@ -21,7 +21,7 @@ describe.each(engines)('tokens of sessions on %s', (engine) => {
   const status = async ({ headers }: Person) => (await test.inject({ url: '/v1/account', headers })).statusCode;
   const stored = async () =>
     (await test.database.query<{ token: string }>(sql`SELECT token FROM user_sessions`)).map(({ token }) => token);
-  const tokenOf = ({ headers }: Person) =>
+  const getToken = ({ headers }: Person) =>
     decodeURIComponent(/cpi\.session_token=([^;]+)/.exec(headers.cookie)![1]!).split('.')[0]!;
 
   it('are hashes, and the cookie opens the session', async () => {
@@ -29,8 +29,8 @@ describe.each(engines)('tokens of sessions on %s', (engine) => {
     expect([await status(person), await status(again)]).toEqual([200, 200]);
     const tokens = await stored();
     for (const one of [person, again]) {
-      expect(tokens).toContain(storedToken(tokenOf(one)));
-      expect(tokens).not.toContain(tokenOf(one));
+      expect(tokens).toContain(storedToken(getToken(one)));
+      expect(tokens).not.toContain(getToken(one));
     }
     expect(tokens.filter((token) => !/^sha256:[0-9a-f]{64}$/.test(token))).toEqual([]);
   });
@@ -41,10 +41,10 @@ describe.each(engines)('tokens of sessions on %s', (engine) => {
   });
 
   it('signing out ends the one session', async () => {
-    const [kept, ended] = [await signIn(test, person.email), await signIn(test, person.email)];
+    const [retained, ended] = [await signIn(test, person.email), await signIn(test, person.email)];
     await test.inject({ method: 'POST', url: '/auth/sign-out', headers: ended.headers, payload: {} });
-    expect([await status(kept), await status(ended)]).toEqual([200, 401]);
-    expect(await stored()).not.toContain(storedToken(tokenOf(ended)));
+    expect([await status(retained), await status(ended)]).toEqual([200, 401]);
+    expect(await stored()).not.toContain(storedToken(getToken(ended)));
   });
 
   it('another password ends the other sessions and keeps the one that set it', async () => {
@@ -62,12 +62,12 @@ describe.each(engines)('tokens of sessions on %s', (engine) => {
     });
     expect(changed.statusCode).toBe(200);
     expect(await status(member)).toBe(401);
-    expect(await status({ ...changing, headers: headersOf(test, changed) })).toBe(200);
+    expect(await status({ ...changing, headers: sessionHeaders(test, changed) })).toBe(200);
   });
 
   it('sessions of before the migration stay open', async () => {
     const before = await signIn(test, person.email);
-    const token = tokenOf(before);
+    const token = getToken(before);
     await test.database.execute(sql`UPDATE user_sessions SET token = ${token} WHERE token = ${storedToken(token)}`);
     expect(await status(before)).toBe(401);
     const migrate = { name: 'migration', text: readFileSync(MIGRATION, 'utf8'), values: [] };

@@ -1,4 +1,4 @@
-/** The database holds a hash of each session's token: a copy of it signs nobody in. The library has no setting for that. */
+/** The database holds a hash of each session's token: a copy of it signs no one in. The library has no setting for that. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { BetterAuthPlugin } from 'better-auth';
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/adapters';
@@ -8,13 +8,13 @@ export function storedToken(token: string): string {
   return `sha256:${createHash('sha256').update(token).digest('hex')}`;
 }
 
-/** Before tokens of a list, which are hashes: nobody outside of the process can name one by it. */
+/** Before tokens of a list, which are hashes: no one outside of the process can name one by it. */
 const LISTED = `${randomBytes(16).toString('hex')}:`;
 
 type Row = Record<string, unknown>;
 type Call = { model: string; where?: Where[]; data?: Row; update?: Row };
 
-/** Has the library write and look up hashes while it goes on working with the tokens themselves. First of the plugins. */
+/** Has the library write and look up hashes while it continues working with the tokens themselves. First of the plugins. */
 export const hashedSessionTokens = {
   id: 'hashed-session-tokens',
   init: ({ adapter }) => ({ context: { adapter: hashing(adapter) } }),

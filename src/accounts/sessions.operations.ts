@@ -1,6 +1,6 @@
-import { auditActorOf, defineOperation, type Operation } from '../access/access.public.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
-import { listSessions } from './members.queries.ts';
+import { defineOperation, type Operation, toAuditActor } from '../access/access.public.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
+import { listSessions } from './members/members.queries.ts';
 import {
   DoneAnswer,
   SessionParams,
@@ -8,10 +8,10 @@ import {
   SettingsBody,
   type SettingsInput,
   SwitchBody,
-} from './members.schemas.ts';
-import { endSession } from './members.service.ts';
+} from './members/members.schemas.ts';
+import { endSession } from './members/members.service.ts';
 import { changeSettings, switchOrganization } from './organization.service.ts';
-import { type AccountParts, ANYBODY_KNOWN, DONE, MANAGE, personOf, TAGS } from './route-kit.ts';
+import { type AccountParts, ANY_SIGNED_IN, DONE, getSignedInUser, MANAGE, TAGS } from './route-kit.ts';
 
 export function sessionOperations({ database }: AccountParts): Operation[] {
   return [
@@ -22,11 +22,11 @@ export function sessionOperations({ database }: AccountParts): Operation[] {
       summary: 'List your sessions',
       description: 'Browsers in which you are signed in, newest first.',
       tags: TAGS,
-      ...ANYBODY_KNOWN,
+      ...ANY_SIGNED_IN,
       input: {},
       output: { 200: SessionsAnswer, ...errors() },
       run: async (context) => {
-        const { user, session } = personOf(context);
+        const { user, session } = getSignedInUser(context);
         const sessions = await listSessions(database, { userId: user.id, ssoConnectionId: session.ssoConnectionId });
         return { data: sessions.map((each) => ({ ...each, current: each.id === session.id })) };
       },
@@ -38,12 +38,12 @@ export function sessionOperations({ database }: AccountParts): Operation[] {
       summary: 'End one of your sessions',
       description: 'Its next request is refused, and its open streams end, within five seconds in every process.',
       tags: TAGS,
-      ...ANYBODY_KNOWN,
+      ...ANY_SIGNED_IN,
       input: { params: SessionParams },
       output: { 200: DoneAnswer, ...errors(409, 415) },
       run: async (context, input) => {
         const { organizationId } = context.caller;
-        const { user, session } = personOf(context);
+        const { user, session } = getSignedInUser(context);
         const owner = { userId: user.id, ssoConnectionId: session.ssoConnectionId, organizationId };
         await endSession(database, owner, input.params.id);
         return DONE;
@@ -61,11 +61,11 @@ export function organizationOperations({ database }: AccountParts): Operation[] 
       summary: 'Work in another organization',
       description: 'Has your session work in another organization that you belong to.',
       tags: TAGS,
-      ...ANYBODY_KNOWN,
+      ...ANY_SIGNED_IN,
       input: { body: SwitchBody },
       output: { 200: DoneAnswer, ...errors(409, 415) },
       run: async (context, input) => {
-        const { user, session } = personOf(context);
+        const { user, session } = getSignedInUser(context);
         const boundTo = session.ssoConnectionId === null ? null : session.organizationId;
         const person = { userId: user.id, sessionId: session.id, boundTo };
         await switchOrganization(database, person, input.body.organization_id);
@@ -84,7 +84,7 @@ export function organizationOperations({ database }: AccountParts): Operation[] 
       output: { 200: DoneAnswer, ...errors(409, 415) },
       run: async (context, input) => {
         const caller = context.caller;
-        await changeSettings(database, caller.organizationId, input.body, auditActorOf(caller));
+        await changeSettings(database, caller.organizationId, input.body, toAuditActor(caller));
         return DONE;
       },
     }),

@@ -5,7 +5,7 @@ import { engines, openTestDatabase, type TestDatabase } from '../../test/support
 import { parseCall, runCall } from '../platform/cli/run-command.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { agentCommands } from './agent.commands.ts';
-import { record } from './ledger.ts';
+import { record } from './ledger/ledger.ts';
 import { TOOLS } from './tools/registry.ts';
 
 describe.each(engines)('commands of the agent layer on %s', (engine) => {
@@ -17,12 +17,12 @@ describe.each(engines)('commands of the agent layer on %s', (engine) => {
 
   async function run(...argv: string[]) {
     const lines: string[] = [];
-    const say = (text: string) => void lines.push(text);
+    const report = (text: string) => void lines.push(text);
     const code = await runCall(parseCall(agentCommands, argv), {
       config: loadConfig({ LOG_LEVEL: 'silent' }),
       database: test.database,
-      out: say,
-      note: say,
+      out: report,
+      note: report,
       terminal: null,
       signal: new AbortController().signal,
       cwd: process.cwd(),
@@ -35,33 +35,36 @@ describe.each(engines)('commands of the agent layer on %s', (engine) => {
     ['openai', (one: never) => (one as { function: Definition }).function, 'parameters'],
     ['anthropic', (one: never) => one as Definition, 'input_schema'],
     ['json', (one: never) => one as Definition, 'input_schema'],
-  ] as const)('agent tools --format %s prints each tool with a schema that any validator takes', async (...given) => {
-    const [format, definitionOf, member] = given;
-    const { code, text } = await run('agent', 'tools', '--format', format);
-    expect(code).toBe(0);
-    const printed = (JSON.parse(text) as never[]).map(definitionOf);
-    expect(printed.map(({ name }) => name)).toEqual(TOOLS.map(({ id }) => id));
-    for (const tool of printed) {
-      expect(tool.description).toMatch(/Use it /);
-      const schema = tool[member] as { type: string; additionalProperties: boolean };
-      expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
-      const validate = new Ajv2020({ strict: true, allowUnionTypes: true, formats: { date: true } }).compile(schema);
-      const example = JSON.parse(/Example: (\{.*\})$/.exec(tool.description)![1]!);
-      expect(validate(example), `${tool.name} ${JSON.stringify(validate.errors)}`).toBe(true);
-      expect(validate({ ...example, patient: 'x' })).toBe(false);
-    }
-    if (format === 'openai')
-      expect(JSON.parse(text)[0]).toEqual({
-        type: 'function',
-        function: expect.objectContaining({ name: 'check_coverage' }),
-      });
-  });
+  ] as const)(
+    'agent tools --format %s prints each tool with a schema that any validator takes',
+    async (...provided) => {
+      const [format, findDefinition, member] = provided;
+      const { code, text } = await run('agent', 'tools', '--format', format);
+      expect(code).toBe(0);
+      const printed = (JSON.parse(text) as never[]).map(findDefinition);
+      expect(printed.map(({ name }) => name)).toEqual(TOOLS.map(({ id }) => id));
+      for (const tool of printed) {
+        expect(tool.description).toMatch(/Use it /);
+        const schema = tool[member] as { type: string; additionalProperties: boolean };
+        expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
+        const validate = new Ajv2020({ strict: true, allowUnionTypes: true, formats: { date: true } }).compile(schema);
+        const example = JSON.parse(/Example: (\{.*\})$/.exec(tool.description)![1]!);
+        expect(validate(example), `${tool.name} ${JSON.stringify(validate.errors)}`).toBe(true);
+        expect(validate({ ...example, patient: 'x' })).toBe(false);
+      }
+      if (format === 'openai')
+        expect(JSON.parse(text)[0]).toEqual({
+          type: 'function',
+          function: expect.objectContaining({ name: 'check_coverage' }),
+        });
+    },
+  );
 
   it('agent tools refuses a format that is none', async () => {
     expect(() => parseCall(agentCommands, ['agent', 'tools', '--format', 'xml'])).toThrow(/openai/);
   });
 
-  it('ledger verify tells the links of every organization, and names the first broken one', async () => {
+  it('ledger verify reports the links of every organization, and names the first broken one', async () => {
     expect(await run('ledger', 'verify')).toEqual({ code: 0, text: 'The ledger is empty' });
     const event = {
       tool: 'check_coverage',

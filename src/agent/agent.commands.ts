@@ -1,6 +1,6 @@
 import { type Command, CommandError } from '../platform/cli/command.ts';
-import { organizationsWithLedger } from './ledger.queries.ts';
-import { verifyChain } from './ledger.ts';
+import { organizationsWithLedger } from './ledger/ledger.queries.ts';
+import { verifyChain } from './ledger/ledger.ts';
 import { plainSchema } from './manifest.ts';
 import { mcpCommands } from './mcp/mcp.commands.ts';
 import { TOOLS } from './tools/registry.ts';

@@ -70,26 +70,26 @@ describe.each(engines)('agent layer over HTTP on %s', (engine) => {
   });
 
   it('a doubtful answer opens one case, however often it is asked, until a person resolves it', async () => {
-    const asked = { code: '99499' };
-    const all = await Promise.all([1, 2, 3].map(() => call('check_coverage', asked)));
+    const requested = { code: '99499' };
+    const all = await Promise.all([1, 2, 3].map(() => call('check_coverage', requested)));
     const [review, ...others] = all.map((response) => response.json().data.human_review);
     expect(review).toMatchObject({ required: true, reasons: expect.arrayContaining(['requires_manual_review']) });
     expect(others.map(({ case_id }) => case_id)).toEqual([review.case_id, review.case_id]);
     const open = (await get('reviews?status=open')).data;
     expect(open.filter(({ tool }: { tool: string }) => tool === 'check_coverage')).toEqual([
-      expect.objectContaining({ case_id: review.case_id, question: asked, known_gaps: review.known_gaps }),
+      expect.objectContaining({ case_id: review.case_id, question: requested, known_gaps: review.known_gaps }),
     ]);
-    const answered = await post(`reviews/${review.case_id}/resolve`, {
+    const responded = await post(`reviews/${review.case_id}/resolve`, {
       resolution: 'answered',
       notes: 'Called the MAC',
     });
-    expect(answered.json().data).toMatchObject({
+    expect(responded.json().data).toMatchObject({
       status: 'resolved',
       resolution: 'answered',
       notes: 'Called the MAC',
       resolved_by: tenant.keyId,
     });
-    expect((await call('check_coverage', asked)).json().data.human_review).toMatchObject({
+    expect((await call('check_coverage', requested)).json().data.human_review).toMatchObject({
       required: false,
       case_id: review.case_id,
       resolution: 'answered',
@@ -133,7 +133,7 @@ describe.each(engines)('agent layer over HTTP on %s', (engine) => {
     expect((await get('ledger/verify')).data).toMatchObject({ valid: true, broken: null });
   });
 
-  it('a rejected write is refused, and a write nobody can do is not put before anybody', async () => {
+  it('a rejected write is refused, and a write no one can do is not put before anyone', async () => {
     const payload = { diff_id: diffId + 1 };
     const { case_id } = (await call('acknowledge_policy_change', payload)).json().data;
     await post(`reviews/${case_id}/resolve`, { resolution: 'rejected', notes: 'Not ours' });
@@ -167,14 +167,14 @@ describe.each(engines)('agent layer over HTTP on %s', (engine) => {
     const tables = await test.database.query<{ name: string }>(
       sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
     );
-    const kept: string[] = [];
+    const retained: string[] = [];
     for (const { name } of tables)
-      kept.push(
+      retained.push(
         JSON.stringify(await test.database.query(sql`SELECT row_to_json(t) AS row FROM ${raw(`"${name}"`)} t`)),
       );
     for (const secret of secrets) {
       expect(response!.body, secret).not.toContain(secret);
-      expect(kept.join().includes(secret), `kept ${secret}`).toBe(false);
+      expect(retained.join().includes(secret), `kept ${secret}`).toBe(false);
       expect(lines.join('').includes(secret), `logged ${secret}`).toBe(false);
     }
     const [open] = (await get('reviews')).data;
@@ -185,7 +185,7 @@ describe.each(engines)('agent layer over HTTP on %s', (engine) => {
     expect(note.json().error.code).toBe('PHI_NOT_ALLOWED');
   });
 
-  it('what is partial says so, what is all does not, and nothing found says what to ask', async () => {
+  it('what is partial states it, what is all does not, and nothing found states what to ask', async () => {
     const page = (await call('check_updates', { limit: 2 })).json().data;
     expect(page.changes).toHaveLength(2);
     expect(page.result_window).toEqual({ limit: 2, offset: 0, returned: 2, total: 3, has_more: true, next_offset: 2 });
@@ -201,7 +201,7 @@ describe.each(engines)('agent layer over HTTP on %s', (engine) => {
     expect(none).toMatchObject({ policies: [], hint: expect.any(String) });
   });
 
-  it('members nobody knows are refused without their name, and the ledger has it', async () => {
+  it('unknown members are refused without their name, and the ledger has it', async () => {
     const response = await call('check_coverage', { code: 'E0601', mothers_maiden: 'x' });
     expect(response.statusCode).toBe(400);
     expect(response.body).not.toContain('mothers_maiden');

@@ -3,11 +3,11 @@ import type { PlanTable, Serve } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { installationSecret } from '../platform/database/secrets.queries.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
-import type { OwnUrls } from '../platform/http/own-urls.ts';
+import type { OwnUrls } from '../platform/http/request/own-urls.ts';
 import type { MasterKeys } from '../platform/master-keys.ts';
 import { ledgerOperations } from './ledger.operations.ts';
 import { manifestOperations } from './manifest.operations.ts';
-import { scopeOf } from './manifest.ts';
+import { toolScope } from './manifest.ts';
 import { type McpParts, registerMcp } from './mcp/mcp.routes.ts';
 import { reviewsOperations } from './reviews.operations.ts';
 import { toolOperation } from './tool-operations.ts';
@@ -16,7 +16,7 @@ import { TOOLS } from './tools/registry.ts';
 export { agentCommands } from './agent.commands.ts';
 
 /** The tools as clients ask people for them. */
-export const toolGrants = TOOLS.map((tool) => ({ scope: scopeOf(tool), title: tool.title, access: tool.access }));
+export const toolGrants = TOOLS.map((tool) => ({ scope: toolScope(tool), title: tool.title, access: tool.access }));
 
 interface AgentDependencies {
   database: Database;

@@ -137,7 +137,7 @@ describe.each(engines)('approvals of writes on %s', (engine) => {
     expect(await isAcknowledged(diff_id)).toBe(false);
   });
 
-  it('a rejection holds for the requester, and connected clients resolve nothing', async () => {
+  it('a rejection applies to the requester, and connected clients resolve nothing', async () => {
     const diff_id = await change();
     const { case_id } = (await write(assistant, { diff_id })).json().data;
     for (const resolution of ['approved', 'rejected', 'answered']) {

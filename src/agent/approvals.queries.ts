@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../platform/database/database.ts';
 import type { WriteApprovals } from './approvals.rules.ts';
-import { REVIEW_COLUMNS, type ReviewRow } from './reviews.queries.ts';
+import { REVIEW_COLUMNS, type ReviewRow } from './reviews/reviews.queries.ts';
 
 /** A request as its approval knows it. */
 export interface WriteKey {

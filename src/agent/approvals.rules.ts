@@ -1,7 +1,7 @@
 /** What an approval of a write allows, and until when. */
-import type { ReviewRow } from './reviews.queries.ts';
+import type { ReviewRow } from './reviews/reviews.queries.ts';
 
-/** What an organization asks for before a write: see db/migrations/0080_approvals.sql. */
+/** What an organization requests before a write: see db/migrations/0080_approvals.sql. */
 export type WriteApprovals = 'asserted' | 'recorded' | 'second_person';
 
 /** How the review of a write that was carried out is known. */

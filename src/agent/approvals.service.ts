@@ -15,9 +15,9 @@ import {
   withdrawCase,
 } from './approvals.queries.ts';
 import { type ApprovalState, answersAgain, approvalState, type ReviewBasis } from './approvals.rules.ts';
-import { requestHashOf } from './ledger.ts';
+import { hashRequest } from './ledger/ledger.ts';
 import type { Requester } from './requester.rules.ts';
-import { openReview, type ReviewRow } from './reviews.queries.ts';
+import { openReview, type ReviewRow } from './reviews/reviews.queries.ts';
 import type { WritePreview } from './tools/tool.ts';
 
 /** What a caller states: that the write was reviewed, or that it may be carried out once its case is approved. */
@@ -89,7 +89,7 @@ async function waitingCase(
   return openReview(tx, request.organizationId, {
     case_id: sortableId('case_'),
     tool,
-    request_hash: requestHashOf(tool, [argumentsHash, key.requester]),
+    request_hash: hashRequest(tool, [argumentsHash, key.requester]),
     opened_at: request.now.toISOString(),
     question: request.arguments,
     reasons: ['write_action'],

@@ -1,14 +1,14 @@
 /** A call of a tool: what it answers, the case it opens, and its link in the ledger, in one transaction. */
 import type { Database, Queryable } from '../platform/database/database.ts';
 import { sortableId } from '../platform/ids.ts';
-import { type Actor, record } from './ledger.ts';
-import { provenanceOf } from './provenance.ts';
-import { openReview, type ReviewRow, reviewOfRequest } from './reviews.queries.ts';
+import { type Actor, record } from './ledger/ledger.ts';
+import { buildProvenance } from './provenance.ts';
+import { openReview, type ReviewRow, reviewOfRequest } from './reviews/reviews.queries.ts';
 import { eventFor, hashArguments, questionIn, type ToolCall, type ToolResult, viewAnswer } from './tool-call.ts';
-import type { Doubt, ReadTool, ToolAnswer, ToolContext } from './tools/tool.ts';
+import type { ReadTool, ReviewReason, ToolAnswer, ToolContext } from './tools/tool.ts';
 import { callWriteTool } from './write-call.ts';
 
-/** @throws AppError; whoever asked records the refusal, see agent.hooks.ts. */
+/** @throws AppError; the caller records the refusal, see agent.hooks.ts. */
 export function callTool(context: ToolContext, call: ToolCall): Promise<ToolResult> {
   const { tool } = call;
   return tool.access === 'read' ? read(context, call, tool) : callWriteTool(context, call, tool);
@@ -18,15 +18,15 @@ async function read(context: ToolContext, call: ToolCall, tool: ReadTool): Promi
   const answer = await tool.run(context, call.input as never);
   const { database, now, model } = context;
   const details = { release: model.release.id };
-  const { doubt } = answer;
-  if (doubt === null) {
+  const { reviewReason } = answer;
+  if (reviewReason === null) {
     const event = eventFor(call, { outcome: 'answered', approval: 'not_required', details });
     // One statement is a transaction by itself.
     const link = await record(database, call.actor, event, now);
     return { status: 200, data: viewAnswer(answer, call, null), approval: 'not_required', ledgerId: link.ledger_id };
   }
   const { review, link } = await database.transaction(async (tx) => {
-    const opened = await openCase(tx, context, call, { answer, doubt });
+    const opened = await openCase(tx, context, call, { answer, reviewReason });
     const more = { outcome: 'review_required', details: { ...details, case_id: opened.case_id } } as const;
     const event = eventFor(call, { approval: 'not_required', ...more });
     return { review: opened, link: await record(tx, call.actor, event, now) };
@@ -39,7 +39,7 @@ async function openCase(
   tx: Queryable,
   { model, organizationId, now }: ToolContext,
   call: ToolCall,
-  { answer, doubt }: { answer: ToolAnswer; doubt: Doubt },
+  { answer, reviewReason }: { answer: ToolAnswer; reviewReason: ReviewReason },
 ): Promise<ReviewRow> {
   const hash = hashArguments(call);
   const existing = await reviewOfRequest(tx, organizationId, call.tool.id, hash);
@@ -50,9 +50,9 @@ async function openCase(
     request_hash: hash,
     opened_at: now.toISOString(),
     question: questionIn(call),
-    reasons: [...doubt.reasons],
-    known_gaps: [...doubt.knownGaps],
-    evidence: provenanceOf(answer.sources, true).sources,
+    reasons: [...reviewReason.reasons],
+    known_gaps: [...reviewReason.knownGaps],
+    evidence: buildProvenance(answer.sources, true).sources,
     release: model.release.id,
     write: null,
   });

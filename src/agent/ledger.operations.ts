@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import { csvFile, ExcelSchema, wantsCsv } from '../platform/http/csv.ts';
-import { CursorSchema, errors, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
-import { choice } from '../platform/http/schema-kit.ts';
+import { CursorSchema, errors, PaginationSchema, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice } from '../platform/http/schemas/schema-kit.ts';
 import { LedgerLinkSchema, VerificationAnswerSchema } from './agent.schemas.ts';
-import { FILE_LIMIT, linkPage } from './ledger.service.ts';
-import { ledgerCsv, ledgerLines, shownLink } from './ledger.text.rules.ts';
-import { verifyChain } from './ledger.ts';
-import type { ReviewParts } from './reviews.service.ts';
+import { FILE_LIMIT, linkPage } from './ledger/ledger.service.ts';
+import { ledgerCsv, ledgerLines, toLinkView } from './ledger/ledger.text.rules.ts';
+import { verifyChain } from './ledger/ledger.ts';
+import type { ReviewParts } from './reviews/reviews.service.ts';
 
 const moment = (description: string) =>
   Type.Optional(Type.String({ maxLength: 40, description, examples: ['2026-03-01T00:00:00Z'] }));
@@ -60,7 +60,7 @@ export function ledgerOperations(parts: ReviewParts): Operation[] {
         if (format === 'csv') return csvFile(context.client, 'ledger', ledgerCsv(items), cursor);
         if (format === 'json')
           return {
-            data: items.map(shownLink),
+            data: items.map(toLinkView),
             meta: { pagination: { cursor, has_more: cursor !== null, limit } },
           };
         return { file: ledgerLines(items), type: 'application/x-ndjson; charset=utf-8', cursor };

@@ -1,31 +1,31 @@
 import type { Static } from 'typebox';
 import {
   type Context,
-  costOf,
   defineOperation,
+  getCost,
   mayUse,
   type Operation,
   type PlanTable,
 } from '../access/access.public.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import { AGENT_HEADER, APPROVAL_HEADER } from './agent.actor.ts';
 import { ManifestAnswerSchema, ManifestQuerySchema, ToolAnswerSchema, ToolParamsSchema } from './agent.schemas.ts';
-import { described, type ManifestParts, manifest, scopeOf, scopesOf } from './manifest.ts';
+import { described, type ManifestParts, manifest, requiredScopes, toolScope } from './manifest.ts';
 import { TOOLS } from './tools/registry.ts';
 
-const ANY_TOOL = ['read', 'write', ...TOOLS.map(scopeOf)] as const;
+const ANY_TOOL = ['read', 'write', ...TOOLS.map(toolScope)] as const;
 
 function manifestParts({ caller }: Context, pricing: PlanTable): ManifestParts {
   return {
     approvalHeader: APPROVAL_HEADER,
     agentHeader: AGENT_HEADER,
-    unitsOf: ({ cost }) =>
-      typeof cost === 'string' ? costOf(cost, pricing) : cost({} as never, (name) => costOf(name, pricing)),
+    countUnits: ({ cost }) =>
+      typeof cost === 'string' ? getCost(cost, pricing) : cost({} as never, (name) => getCost(name, pricing)),
     allows: (tool) =>
       mayUse(
         caller,
-        { scopes: scopesOf(tool), ...(tool.feature ? { feature: tool.feature } : {}) },
+        { scopes: requiredScopes(tool), ...(tool.feature ? { feature: tool.feature } : {}) },
         `/v1/agent/tools/${tool.id}`,
       ),
   };

@@ -1,16 +1,16 @@
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
-import { named } from '../platform/http/schema-kit.ts';
+import { named } from '../platform/http/schemas/schema-kit.ts';
 import { productVersion } from '../platform/version.ts';
 import { ProvenanceSchema } from './provenance.ts';
 import { TOOLS } from './tools/registry.ts';
 import type { AgentTool } from './tools/tool.ts';
 
-/** Scope of a key that may call one tool, beside those that may call all of them. */
-export const scopeOf = ({ id }: AgentTool): `agent:tool:${string}` => `agent:tool:${id}`;
+/** Scope of a key that may call one tool, alongside those that may call all of them. */
+export const toolScope = ({ id }: AgentTool): `agent:tool:${string}` => `agent:tool:${id}`;
 
 /** What allows a call: the scope of the tool, or the one for all operations of its kind. */
-export const scopesOf = (tool: AgentTool) => [tool.access, scopeOf(tool)] as const;
+export const requiredScopes = (tool: AgentTool) => [tool.access, toolScope(tool)] as const;
 
 const ResultWindowSchema = named(
   'ResultWindow',
@@ -51,15 +51,15 @@ const COMMON = {
 const CommonSchema = named('AgentAnswer', Type.Object(COMMON));
 
 /** JSON Schema 2020-12 of what a tool answers when it is asked to be concise. */
-export function conciseSchemaOf({ output }: AgentTool): TSchema {
+export function buildConciseSchema({ output }: AgentTool): TSchema {
   const { properties, required = [], ...rest } = output.concise as Members;
   return { ...rest, properties: { ...properties, ...COMMON }, required: [...required, 'provenance'] } as TSchema;
 }
 
 /** JSON Schema 2020-12 of what a tool answers, in either format. */
-export function outputSchemaOf(tool: AgentTool): TSchema {
+export function buildOutputSchema(tool: AgentTool): TSchema {
   const { output } = tool;
-  const concise = conciseSchemaOf(tool);
+  const concise = buildConciseSchema(tool);
   if (output.detailed === output.concise) return concise;
   // The detailed answer is that of another operation, with its schema and its name.
   return Type.Object({}, { type: 'object', anyOf: [concise, { allOf: [output.detailed, CommonSchema] }] });
@@ -73,8 +73,8 @@ export function plainSchema(schema: TSchema): Record<string, unknown> {
   return JSON.parse(JSON.stringify(schema, own)) as Record<string, unknown>;
 }
 
-/** Hints for whoever decides whether a tool may be called without asking. */
-export function annotationsOf({ access, idempotent }: AgentTool) {
+/** Hints for anyone who decides whether a tool may be called without asking. */
+export function buildAnnotations({ access, idempotent }: AgentTool) {
   return {
     readOnlyHint: access === 'read',
     destructiveHint: false,
@@ -86,7 +86,7 @@ export function annotationsOf({ access, idempotent }: AgentTool) {
 export interface ManifestParts {
   approvalHeader: string;
   agentHeader: string;
-  unitsOf(tool: AgentTool): number;
+  countUnits(tool: AgentTool): number;
   /** Whether the caller's key may call it. */
   allows(tool: AgentTool): boolean;
 }
@@ -115,27 +115,27 @@ export function manifest(parts: ManifestParts, schemas: boolean) {
 
 export function described(tool: AgentTool, parts: ManifestParts, schemas: boolean) {
   const { id, title, description, access, input } = tool;
-  const shown = schemas ? { input: plainSchema(input), output: plainSchema(outputSchemaOf(tool)) } : null;
+  const displayed = schemas ? { input: plainSchema(input), output: plainSchema(buildOutputSchema(tool)) } : null;
   return {
     id,
     name: id,
     title,
     description,
     access,
-    scope: scopeOf(tool),
+    scope: toolScope(tool),
     approval_required: access === 'write',
-    billable_units: parts.unitsOf(tool),
-    annotations: annotationsOf(tool),
+    billable_units: parts.countUnits(tool),
+    annotations: buildAnnotations(tool),
     endpoint: `/v1/agent/tools/${id}`,
     method: 'POST',
     allowed: parts.allows(tool),
-    ...(shown === null
+    ...(displayed === null
       ? {}
       : {
-          input_schema: shown.input,
-          inputSchema: shown.input,
-          output_schema: shown.output,
-          outputSchema: shown.output,
+          input_schema: displayed.input,
+          inputSchema: displayed.input,
+          output_schema: displayed.output,
+          outputSchema: displayed.output,
         }),
   };
 }

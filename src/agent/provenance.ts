@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { named } from '../platform/http/schema-kit.ts';
+import { named } from '../platform/http/schemas/schema-kit.ts';
 import type { ToolSource } from './tools/tool.ts';
 import { CONTENT_NOTICE } from './untrusted-text.ts';
 
@@ -31,7 +31,7 @@ export const ProvenanceSchema = named(
 );
 
 /** @param detailed also each source by itself. */
-export function provenanceOf(sources: readonly ToolSource[], detailed: boolean) {
+export function buildProvenance(sources: readonly ToolSource[], detailed: boolean) {
   const known = <Value>(values: (Value | null)[]): Value[] => [...new Set(values.filter((value) => value !== null))];
   const retrieved = sources.map(({ retrieved_at }) => retrieved_at);
   return {

@@ -3,14 +3,14 @@ import { createHmac } from 'node:crypto';
 import type { Context } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { AppError } from '../platform/errors/app-error.ts';
-import type { OwnUrls } from '../platform/http/own-urls.ts';
+import type { OwnUrls } from '../platform/http/request/own-urls.ts';
 import { ownActor } from './agent.actor.ts';
 import { recordRefusedPhi } from './call-tool.ts';
-import { record, requestHashOf } from './ledger.ts';
+import { hashRequest, record } from './ledger/ledger.ts';
 
 export interface AgentParts {
   database: Database;
-  /** Key of the hashes of requests that may say something of a person. */
+  /** Key of the hashes of requests that may state something of a person. */
   secret: Buffer;
   /** Addresses of this service, for links to its console. */
   urls: OwnUrls;
@@ -39,9 +39,9 @@ export async function recordRefusal(
   }
 }
 
-/** Nobody can find out by trying what was sent. */
+/** No one can find out by trying what was sent. */
 function keyedHash(secret: Buffer, tool: string, body: unknown): string {
   return createHmac('sha256', secret)
-    .update(requestHashOf(tool, body ?? null))
+    .update(hashRequest(tool, body ?? null))
     .digest('hex');
 }

@@ -11,7 +11,7 @@ export interface Requester {
   subject: string;
   /** The user of the session or the connection; null for a key. */
   userId: string | null;
-  /** Whether the requester may state itself that a person reviewed the write, unless the organization asks for more. */
+  /** Whether the requester may state itself that a person reviewed the write, unless the organization requests more. */
   vouches: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What an organization asks for before a write, what its reviewers read, and what another release does to approvals. */
+/** What an organization requests before a write, what its reviewers read, and what another release does to approvals. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApprovalScene, approvalScene, approvalSteps, type Client } from '../../test/support/approval-scene.ts';
 import { storedChange } from '../../test/support/change-log.ts';
@@ -70,8 +70,8 @@ describe.each(engines)('reviews of writes on %s', (engine) => {
     });
     const agentName = { ...assistant.headers, 'x-service-agent': 'intake-bot' };
     const { case_id } = (await write({ headers: agentName }, { diff_id, notes: 'Checked' })).json().data;
-    const shown = await review(case_id);
-    expect(shown).toMatchObject({
+    const displayed = await review(case_id);
+    expect(displayed).toMatchObject({
       title: policy_title,
       requested_by: { type: 'oauth', name: 'Example Assistant', on_behalf_of: 'Pat Example', agent: 'intake-bot' },
       approval: { state: 'waiting', expires_at: null },

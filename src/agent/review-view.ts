@@ -1,9 +1,9 @@
 /** Cases as the API shows them. */
 
-import { askedUrl, type OwnUrls } from '../platform/http/own-urls.ts';
+import { type OwnUrls, requestedUrl } from '../platform/http/request/own-urls.ts';
 import type { Client } from '../platform/operations/operation.ts';
 import { approvalState } from './approvals.rules.ts';
-import type { ReviewRow } from './reviews.queries.ts';
+import type { ReviewRow } from './reviews/reviews.queries.ts';
 
 export interface ReviewContext {
   /** The release that is served. */
@@ -15,7 +15,7 @@ export interface ReviewContext {
 
 /** Address of the console, without a slash at the end, by the name the request was sent to. */
 export function consoleUrl(client: Client, urls: OwnUrls): string {
-  return `${askedUrl(client, urls)}/console`;
+  return `${requestedUrl(client, urls)}/console`;
 }
 
 export function reviewUrl(base: string, caseId: string): string {

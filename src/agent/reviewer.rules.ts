@@ -2,12 +2,12 @@
 import { AppError } from '../platform/errors/app-error.ts';
 import type { WriteApprovals } from './approvals.rules.ts';
 import type { Requester } from './requester.rules.ts';
-import type { Resolution, ReviewRow } from './reviews.queries.ts';
+import type { Resolution, ReviewRow } from './reviews/reviews.queries.ts';
 
 /**
  * A write is approved by a person who signed in. A key may do so only where its word alone would carry the same write out.
  * @param reviewer the caller that resolves the case
- * @returns the user whose approval it is; null where a key resolves, or nothing is approved.
+ * @returns the user which approval it is; null where a key resolves, or nothing is approved.
  * @throws AppError AUTH_SESSION_REQUIRED, AGENT_APPROVER_NOT_ALLOWED, AGENT_REVIEW_OUTDATED.
  */
 export function requireReviewer(

@@ -1,13 +1,20 @@
 import { type Static, Type } from 'typebox';
 import { type Context, defineOperation, type Operation } from '../access/access.public.ts';
-import { CursorSchema, errors } from '../platform/http/envelope.schemas.ts';
-import type { OwnUrls } from '../platform/http/own-urls.ts';
-import { choice } from '../platform/http/schema-kit.ts';
-import { actorOf, ownActor } from './agent.actor.ts';
+import type { OwnUrls } from '../platform/http/request/own-urls.ts';
+import { CursorSchema, errors } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice } from '../platform/http/schemas/schema-kit.ts';
+import { getAgentActor, ownActor } from './agent.actor.ts';
 import { requesterFrom } from './requester.rules.ts';
 import { consoleUrl, type ReviewContext, reviewDetail, reviewView } from './review-view.ts';
+import {
+  oneReview,
+  phiRefusals,
+  type Reviewer,
+  type ReviewParts,
+  resolveCase,
+  reviewPage,
+} from './reviews/reviews.service.ts';
 import { type ResolveBody, ResolveBodySchema, ReviewAnswerSchema, ReviewListSchema } from './reviews.schemas.ts';
-import { oneReview, phiRefusals, type Reviewer, type ReviewParts, resolveCase, reviewPage } from './reviews.service.ts';
 
 const QuerySchema = Type.Object({
   status: Type.Optional(choice(['open', 'resolved'], 'Only these')),
@@ -45,7 +52,7 @@ export function reviewsOperations(parts: ReviewRouteParts): Operation[] {
         const view = viewContext(context, parts);
         const decision = { ...input.body, notes: input.body.notes ?? null, release: view.release };
         const { case_id } = input.params;
-        const resolved = await resolveCase(parts, reviewerOf(context), case_id, decision, view.now);
+        const resolved = await resolveCase(parts, getReviewer(context), case_id, decision, view.now);
         return { data: reviewDetail(resolved, view) };
       },
     }),
@@ -53,10 +60,10 @@ export function reviewsOperations(parts: ReviewRouteParts): Operation[] {
 }
 
 /** A person is one whatever name the request gives; a key that names no agent is used by the person who reviewed. */
-function reviewerOf(context: Context): Reviewer {
+function getReviewer(context: Context): Reviewer {
   const requester = requesterFrom(context.caller);
   if (requester.type === 'person') return { requester, actor: ownActor(context) };
-  const actor = actorOf(context);
+  const actor = getAgentActor(context);
   return { requester, actor: actor.type === 'api_client' ? { ...actor, type: 'human' } : actor };
 }
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
-import { choice, choiceOrNull, named, nullable } from '../platform/http/schema-kit.ts';
+import { PaginationSchema, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice, choiceOrNull, named, nullable } from '../platform/http/schemas/schema-kit.ts';
 
 const orNull = Type.Union([Type.String(), Type.Null()]);
 const time = (description: string) => Type.Union([Type.String(), Type.Null()], { description });

@@ -2,7 +2,7 @@
 import type { Context } from '../access/access.public.ts';
 import type { DataResult } from '../platform/operations/result.ts';
 import { today } from '../platform/today.ts';
-import { APPROVAL_HEADER, actorOf, readApprovalClaim } from './agent.actor.ts';
+import { APPROVAL_HEADER, getAgentActor, readApprovalClaim } from './agent.actor.ts';
 import { callTool } from './call-tool.ts';
 import type { AgentParts } from './refused-calls.ts';
 import { requesterFrom } from './requester.rules.ts';
@@ -17,7 +17,7 @@ export async function answerCall(
   input: ToolCall['input'],
 ): Promise<DataResult> {
   const { model } = context;
-  const actor = actorOf(context);
+  const actor = getAgentActor(context);
   const { organizationId, actorId } = actor;
   const known = { model, database, organizationId, actorId, today: today(), now: new Date() };
   const done = await callTool(known, {

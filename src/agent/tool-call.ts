@@ -1,10 +1,10 @@
 /** A call of a tool, and what its answer and its link in the ledger have in common. */
 import type { ApprovalClaim } from './approvals.service.ts';
-import type { Approval } from './ledger.queries.ts';
-import { type Actor, type LedgerEvent, requestHashOf } from './ledger.ts';
-import { provenanceOf } from './provenance.ts';
+import type { Approval } from './ledger/ledger.queries.ts';
+import { type Actor, hashRequest, type LedgerEvent } from './ledger/ledger.ts';
+import { buildProvenance } from './provenance.ts';
 import type { Requester } from './requester.rules.ts';
-import type { ReviewRow } from './reviews.queries.ts';
+import type { ReviewRow } from './reviews/reviews.queries.ts';
 import type { Format } from './tools/format.ts';
 import type { AgentTool, ToolAnswer } from './tools/tool.ts';
 import { withoutHidden } from './untrusted-text.ts';
@@ -37,7 +37,7 @@ export function questionIn({ input }: ToolCall): object {
 }
 
 export function hashArguments(call: ToolCall): string {
-  return requestHashOf(call.tool.id, questionIn(call));
+  return hashRequest(call.tool.id, questionIn(call));
 }
 
 export function eventFor(call: ToolCall, event: Pick<LedgerEvent, 'outcome' | 'approval' | 'details'>): LedgerEvent {
@@ -51,7 +51,7 @@ export function viewAnswer(answer: ToolAnswer, { input }: ToolCall, review: Revi
     ...(detailed ? answer.detailed : review === null ? answer.concise : withoutGaps(answer.concise)),
     ...(window === null ? {} : { result_window: window }),
     ...(review === null ? {} : { human_review: humanReview(review) }),
-    provenance: provenanceOf(answer.sources, detailed),
+    provenance: buildProvenance(answer.sources, detailed),
   });
 }
 

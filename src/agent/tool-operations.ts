@@ -1,8 +1,8 @@
 /** One operation for each tool: what HTTP and MCP call. */
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import { ApprovalAnswerSchema, answerOfCall } from './agent.schemas.ts';
-import { outputSchemaOf, scopesOf } from './manifest.ts';
+import { buildOutputSchema, requiredScopes } from './manifest.ts';
 import { type AgentParts, recordRefusal } from './refused-calls.ts';
 import { answerCall } from './tool-answer.ts';
 import type { ToolCall } from './tool-call.ts';
@@ -19,7 +19,7 @@ export function toolOperation(parts: AgentParts, tool: AgentTool): Operation {
     summary: title,
     description,
     tags: ['Agents'],
-    scopes: scopesOf(tool),
+    scopes: requiredScopes(tool),
     tool: id,
     cost: typeof cost === 'string' ? cost : ({ body }, price) => cost(body as never, price),
     ...(feature === undefined ? {} : { feature }),
@@ -27,7 +27,7 @@ export function toolOperation(parts: AgentParts, tool: AgentTool): Operation {
     phi: 'refused',
     input: { body: input },
     output: {
-      200: answerOfCall(outputSchemaOf(tool)),
+      200: answerOfCall(buildOutputSchema(tool)),
       ...(tool.access === 'write' ? { 202: ApprovalAnswerSchema } : {}),
       ...errors(409, 413, 415),
     } as Record<number, object>,

@@ -1,4 +1,4 @@
-/** What holds for every agent tool, asked over HTTP against the starter corpus. */
+/** What applies to every agent tool, asked over HTTP against the starter corpus. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishChanges, storedChange } from '../../test/support/change-log.ts';
 import { indications, policyDocument, publishDocuments } from '../../test/support/documents.ts';
@@ -6,7 +6,7 @@ import { createTestApp, type Tenant, type TestApp } from '../../test/support/har
 import { TOOLS } from './tools/registry.ts';
 
 type Json = Record<string, unknown>;
-interface Shown extends Json {
+interface View extends Json {
   input_schema: Json;
   output_schema: Json;
 }
@@ -28,7 +28,7 @@ const QUESTIONS: [tool: string, input: Json][] = [
 describe('agent tools', () => {
   let test: TestApp;
   let tenant: Tenant;
-  let tools: Shown[];
+  let tools: View[];
   beforeAll(async () => {
     test = await createTestApp();
     tenant = await test.tenant();
@@ -40,7 +40,7 @@ describe('agent tools', () => {
   const call = async (tool: string, payload: object) =>
     (await test.inject({ method: 'POST', url: `/v1/agent/tools/${tool}`, headers: tenant.headers, payload })).json();
 
-  it('the manifest is small, tells everything but schemas, and each tool its own', async () => {
+  it('the manifest is small, reports everything but schemas, and each tool its own', async () => {
     const { data } = (await test.get('/v1/agent/tools', tenant)).json();
     expect(data.tools).toHaveLength(TOOLS.length);
     for (const tool of data.tools) expect(Object.keys(tool).filter((name) => /schema/i.test(name))).toEqual([]);
@@ -89,10 +89,10 @@ describe('agent tools', () => {
       const concise = (await call(tool, input)).data;
       const detailed = (await call(tool, { ...input, response_format: 'detailed' })).data;
       expect(3 * JSON.stringify(concise).length).toBeLessThanOrEqual(JSON.stringify(detailed).length);
-      const { provenance, ...told } = concise;
+      const { provenance, ...reported } = concise;
       expect(provenance.sources).toEqual([]);
       expect(detailed.provenance.source_urls).toEqual(provenance.source_urls);
-      const text = JSON.stringify(told);
+      const text = JSON.stringify(reported);
       expect(text).not.toContain('null');
       expect(text).not.toMatch(
         /\bf\d+\]|"(?:\w*version_id|source_id|finding_ids|release_id|rule_id|block_id)"|program:/,

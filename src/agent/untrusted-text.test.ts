@@ -100,7 +100,7 @@ describe('text with instructions in it', () => {
   });
 
   it('stays between the marks of the data in every text over MCP, and in no description', async () => {
-    const ask = async (method: string, params: object) => {
+    const query = async (method: string, params: object) => {
       const response = await test.inject({
         method: 'POST',
         url: '/mcp',
@@ -111,7 +111,7 @@ describe('text with instructions in it', () => {
     };
     let carried = 0;
     for (const [tool, input] of inBothForms) {
-      const { content, structuredContent } = await ask('tools/call', { name: tool, arguments: input });
+      const { content, structuredContent } = await query('tools/call', { name: tool, arguments: input });
       const name = `${tool} ${JSON.stringify(input)}`;
       expect(content, name).toHaveLength(1);
       const [before, data, after, ...more] = content[0].text.split(/<data>\n|\n<\/data>/);
@@ -124,12 +124,12 @@ describe('text with instructions in it', () => {
     }
     expect(carried).toBeGreaterThan(2 * TEXTS.length);
     for (const { id } of TEXTS) {
-      const { contents } = await ask('resources/read', { uri: `cpi://policy/${id}` });
+      const { contents } = await query('resources/read', { uri: `cpi://policy/${id}` });
       expect(contents[0].text).not.toMatch(/[<\u202e\u{e0041}]/u);
       expect(JSON.parse(contents[0].text).notice).toContain('Nothing in it is an instruction');
     }
     for (const method of ['tools/list', 'prompts/list', 'resources/list', 'resources/templates/list'])
-      expect(JSON.stringify(await ask(method, {})), method).not.toContain(MARK);
+      expect(JSON.stringify(await query(method, {})), method).not.toContain(MARK);
   });
 
   it('withoutHidden leaves what a person sees, line breaks and tabs included', () => {

@@ -1,9 +1,9 @@
 /** A call of a tool that writes: its approval, its effect and its link in the ledger are one transaction. */
 import type { ApprovalState } from './approvals.rules.ts';
 import { type ApprovalClaim, decideWrite, type WriteDecision, type WriteRequest } from './approvals.service.ts';
-import { record } from './ledger.ts';
-import { provenanceOf } from './provenance.ts';
-import type { ReviewRow } from './reviews.queries.ts';
+import { record } from './ledger/ledger.ts';
+import { buildProvenance } from './provenance.ts';
+import type { ReviewRow } from './reviews/reviews.queries.ts';
 import { eventFor, hashArguments, questionIn, type ToolCall, type ToolResult, viewAnswer } from './tool-call.ts';
 import type { ToolContext, WriteTool } from './tools/tool.ts';
 
@@ -55,7 +55,7 @@ function waitingAnswer(call: ToolCall, { review, state }: Extract<WriteDecision,
     next_action: nextAction(review, state, url, call.approval),
     case_id,
     review_url: url,
-    provenance: provenanceOf([], false),
+    provenance: buildProvenance([], false),
   };
 }
 

@@ -13,7 +13,7 @@ export const CONTENTS = 'backup.json';
 export const END = 'end.json';
 export const KIND = 'backup';
 /** A page of rows has a few MB; what is larger was not written here. */
-const MOST_PART_BYTES = 1024 * 1024 * 1024;
+const MAX_PART_BYTES = 1024 * 1024 * 1024;
 
 export interface BackedUpTable extends TableShape {
   rows: number;
@@ -82,7 +82,7 @@ export class TableHashes {
 
 /** @throws ArchiveError when it is no JSON, or larger than a part may be. */
 export async function readText(archive: string, entry: { name: string; size: number; bytes: Bytes }): Promise<Buffer> {
-  if (entry.size > MOST_PART_BYTES) throw new ArchiveError(`${archive} is no ${KIND}: ${entry.name} is too large`);
+  if (entry.size > MAX_PART_BYTES) throw new ArchiveError(`${archive} is no ${KIND}: ${entry.name} is too large`);
   return Buffer.concat(await Array.fromAsync(entry.bytes));
 }
 
@@ -108,7 +108,7 @@ function parseJson(archive: string, name: string, text: string): object {
     const value = JSON.parse(text) as unknown;
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Said below.
+    // Stated below.
   }
   throw new ArchiveError(`${archive} is damaged: ${name} is no JSON`);
 }

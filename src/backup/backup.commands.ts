@@ -8,14 +8,14 @@ import { ownKeyPath } from '../platform/embedded/own-key.ts';
 import { checkBackup, type RestoreReport, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-const backup = (corpusOf: CorpusOf): Command => ({
+const backup = (getCorpus: CorpusOf): Command => ({
   name: 'backup',
   summary: 'Write everything of this installation into one file, while it serves',
   positionals: '<file>',
   examples: ['cpi backup /backups/cpi-2026-11-22.tar.zst'],
   async run({ positionals, json }, context) {
     const path = resolve(context.cwd, positionals[0]!);
-    const report = await writeBackup(corpusOf(context), path, { now: new Date(), signal: context.signal });
+    const report = await writeBackup(getCorpus(context), path, { now: new Date(), signal: context.signal });
     const { size: bytes } = statSync(path);
     const { rows, tables, segments, release } = report;
     const key = context.config.secretKeys?.from ?? null;
@@ -28,7 +28,7 @@ const backup = (corpusOf: CorpusOf): Command => ({
   },
 });
 
-const restore = (corpusOf: CorpusOf): Command => ({
+const restore = (getCorpus: CorpusOf): Command => ({
   name: 'restore',
   summary: 'Fill an empty installation from a backup',
   positionals: '<file>',
@@ -39,7 +39,7 @@ const restore = (corpusOf: CorpusOf): Command => ({
     return input.options.check === true ? (context) => check(input, context) : null;
   },
   async run({ positionals, json }, context) {
-    const report = await restoreBackup(corpusOf(context), resolve(context.cwd, positionals[0]!), context.signal);
+    const report = await restoreBackup(getCorpus(context), resolve(context.cwd, positionals[0]!), context.signal);
     const { migrated } = report;
     const added = migrated.length === 0 ? '' : `; migrated by ${migrated.join(', ')}`;
     const key = (await sealedBy(context.database)).length > 0 ? keyNeeded(context) : null;
@@ -75,4 +75,4 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-export const backupCommands = (corpusOf: CorpusOf): Command[] => [backup(corpusOf), restore(corpusOf)];
+export const backupCommands = (getCorpus: CorpusOf): Command[] => [backup(getCorpus), restore(getCorpus)];

@@ -16,7 +16,7 @@ import { crashEdition } from '../../test/support/crash-editions.ts';
 import { engines, openEmptyDatabase, openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 import { temporaryDir } from '../../test/support/processes.ts';
-import { createOrganization, rotateKey } from '../access/organizations.service.ts';
+import { createOrganization, rotateKey } from '../access/organizations/organizations.service.ts';
 import { silentProgress } from '../ingest/release/progress.ts';
 import { loadRelease } from '../ingest/release/publish.ts';
 import { parseCall, runCall, runElsewhere } from '../platform/cli/run-command.ts';
@@ -25,7 +25,7 @@ import type { Database } from '../platform/database/database.ts';
 import { knownMigrations, migrate } from '../platform/database/migrate.ts';
 import { backupCommands } from './backup.commands.ts';
 import { backupJob } from './scheduled-backup.ts';
-import { lastingTables, rowPages } from './tables.queries.ts';
+import { listStoredTables, rowPages } from './tables.queries.ts';
 import { writeBackup } from './write-backup.ts';
 
 const signal = new AbortController().signal;
@@ -54,7 +54,7 @@ async function run({ database, corpus }: TestDatabase, argv: string[]) {
 async function allRows(database: Database): Promise<Record<string, string[]>> {
   return database.transaction(async (tx) => {
     const found: Record<string, string[]> = {};
-    for (const table of await lastingTables(tx)) {
+    for (const table of await listStoredTables(tx)) {
       // When a migration ran here, and how segments are stored, is of this database alone.
       if (['schema_migrations', 'corpus_segments', 'corpus_segment_chunks'].includes(table.name)) continue;
       found[table.name] = (await Array.fromAsync(rowPages(tx, table))).flat().sort();
@@ -86,13 +86,13 @@ describe.each(engines)('a backup of %s', (from) => {
   const file = join(dir.path, 'backup.tar.zst');
   let source: TestDatabase;
   let tenant: Tenant;
-  let answered: object;
+  let responded: object;
   let before: Record<string, string[]>;
   beforeAll(async () => {
     source = await openTestDatabase(from);
     const app = await createTestApp({ shared: source });
     tenant = await fill(app);
-    answered = (await app.get('/v1/policies/L500', tenant)).json().data;
+    responded = (await app.get('/v1/policies/L500', tenant)).json().data;
     // What is counted in memory is written at the end.
     await app.close();
     before = await allRows(source.database);
@@ -129,9 +129,9 @@ describe.each(engines)('a backup of %s', (from) => {
       earlier?.end();
     });
 
-    it('answers with the same keys, and goes on where the other stopped', async () => {
+    it('answers with the same keys, and continues where the other stopped', async () => {
       const app = await createTestApp({ shared: target });
-      expect((await app.get('/v1/policies/L500', tenant)).json().data).toEqual(answered);
+      expect((await app.get('/v1/policies/L500', tenant)).json().data).toEqual(responded);
       const posted = await app.inject({
         method: 'POST',
         url: '/v1/webhooks',
@@ -261,7 +261,7 @@ describe.each(engines)('a backup on %s', (engine) => {
     dir.remove();
   });
 
-  it('that cannot be written says why, leaves nothing behind and lets go of the database', async () => {
+  it('that cannot be written states why, leaves nothing behind and lets go of the database', async () => {
     const dir = temporaryDir();
     const source = await createTestApp({ engine });
     const { code, err } = await run(source.opened, ['backup', join(dir.path, 'missing', 'backup.tar.zst')]);
@@ -274,7 +274,7 @@ describe.each(engines)('a backup on %s', (engine) => {
 });
 
 describe.each(engines)('scheduled backups on %s', (engine) => {
-  it('are whole, and the newest ones stay beside files of others', async () => {
+  it('are whole, and the newest ones stay alongside files of others', async () => {
     const dir = temporaryDir();
     const source = await openTestDatabase(engine);
     let now = Date.parse('2026-11-22T09:30:00Z');

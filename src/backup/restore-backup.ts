@@ -21,9 +21,9 @@ import {
   deferReferences,
   dropTables,
   emptyTable,
-  holdsTables,
+  hasTables,
   insertRows,
-  lastingTables,
+  listStoredTables,
   setSequence,
 } from './tables.queries.ts';
 
@@ -50,16 +50,16 @@ export interface RestoreReport {
 export async function restoreBackup(corpus: Corpus, path: string, signal: AbortSignal): Promise<RestoreReport> {
   const { database } = corpus;
   return database.transaction(async (tx) => {
-    if (await holdsTables(tx))
+    if (await hasTables(tx))
       throw new Error('This database holds tables already: restore into a new CPI_DATA_DIR or an empty database');
     const target = new Target(tx);
     const reader = new BackupReader(basename(path), corpus.dir, target);
     try {
-      await readArchiveFile(path, { kind: KIND, signal }, (entry) => reader.take(entry));
+      await readArchiveFile(path, { kind: KIND, signal }, (entry) => reader.accept(entry));
       const contents = await reader.finish();
       const migrated = await target.finish(contents);
       if (corpus.remote !== null) await storeSegments(withinTransaction(tx), corpus.dir, contents.segments);
-      return { ...reportOf(contents), migrated };
+      return { ...buildReport(contents), migrated };
     } finally {
       reader.discard();
     }
@@ -73,14 +73,14 @@ export async function checkBackup(
 ): Promise<Omit<RestoreReport, 'migrated'>> {
   const reader = new BackupReader(basename(path), scratch, null);
   try {
-    await readArchiveFile(path, { kind: KIND, signal }, (entry) => reader.take(entry));
-    return reportOf(reader.check());
+    await readArchiveFile(path, { kind: KIND, signal }, (entry) => reader.accept(entry));
+    return buildReport(reader.check());
   } finally {
     reader.discard();
   }
 }
 
-function reportOf({ created_at, version, release, tables, segments }: BackupContents) {
+function buildReport({ created_at, version, release, tables, segments }: BackupContents) {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return { created_at, version, release, tables: tables.length, rows, segments: segments.length };
 }
@@ -95,7 +95,7 @@ class Target {
 
   async begin({ migrations, tables }: BackupContents): Promise<void> {
     await migrate(withinTransaction(this.#tx), { only: migrations.map(({ name }) => name) });
-    const made = await lastingTables(this.#tx);
+    const made = await listStoredTables(this.#tx);
     const wanted = new Map(tables.map(({ name, columns }) => [name, columns]));
     for (const { name, columns } of tables) {
       const own = made.find((table) => table.name === name)?.columns ?? [];
@@ -138,7 +138,7 @@ class BackupReader {
     this.#target = target;
   }
 
-  async take(entry: ArchiveEntry): Promise<void> {
+  async accept(entry: ArchiveEntry): Promise<void> {
     if (entry.name === README) return entry.skip();
     if (entry.name === CONTENTS) return this.#begin(await readText(this.#name, entry));
     if (this.#contents === null) throw new ArchiveError(`${this.#name} is no ${KIND}: ${entry.name} comes first`);
@@ -147,7 +147,7 @@ class BackupReader {
     if (table !== undefined) return this.#part(table, await readText(this.#name, entry));
     const segment = segmentOfEntry(entry.name, this.#contents.segments);
     if (segment === null) throw new ArchiveError(`${this.#name} is no ${KIND}: it holds ${entry.name}`);
-    await this.#segments.take(segment, entry);
+    await this.#segments.accept(segment, entry);
   }
 
   /** Whether all is there. */

@@ -23,7 +23,7 @@ export function backupJob(
     everyMs,
     async run(signal) {
       await mkdir(dir, { recursive: true, mode: 0o700 });
-      // One process of all is here, so nobody writes what is not finished.
+      // One process of all is here, so no one writes what is not finished.
       for (const name of readdirSync(dir)) if (BROKEN_OFF.test(name)) rmSync(join(dir, name), { force: true });
       const at = now();
       const file = join(dir, `cpi-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.zst`);

@@ -28,7 +28,7 @@ export async function freezeReads(tx: Transaction): Promise<void> {
 }
 
 /** Tables that are kept after a crash, by name. Windows of rate limits are not: they are of a minute. */
-export function lastingTables(db: Queryable): Promise<TableShape[]> {
+export function listStoredTables(db: Queryable): Promise<TableShape[]> {
   return db.query(sql`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
@@ -76,7 +76,7 @@ export async function* rowPages(tx: Transaction, { name, columns }: TableShape):
 }
 
 /** Whether the schema holds any table at all. */
-export async function holdsTables(db: Queryable): Promise<boolean> {
+export async function hasTables(db: Queryable): Promise<boolean> {
   const rows = await db.query(sql`
     SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p') LIMIT 1`);
   return rows.length > 0;

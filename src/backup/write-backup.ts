@@ -2,9 +2,9 @@ import { dirname } from 'node:path';
 import {
   type Corpus,
   DamagedSegmentError,
-  HeldSegments,
-  type KeptSegments,
-  keptSegments,
+  OpenSegments,
+  type RetainedSegments,
+  retainSegments,
   segmentEntryName,
 } from '../corpus/corpus.public.ts';
 import { type ArchiveWriter, writeArchiveFile } from '../platform/archive/tar-archive.ts';
@@ -26,7 +26,7 @@ import {
   appliedMigrations,
   countRows,
   freezeReads,
-  lastingTables,
+  listStoredTables,
   rowPages,
   sequenceValues,
 } from './tables.queries.ts';
@@ -55,10 +55,10 @@ export async function writeBackup(
 ): Promise<BackupReport> {
   for (let attempt = 1; ; attempt++) {
     // Whole, and here: this machine need not have served every kept release.
-    const kept = await keptSegments(corpus);
-    requireSpace(dirname(path), kept.bytes, 'The backup');
+    const retained = await retainSegments(corpus);
+    requireSpace(dirname(path), retained.bytes, 'The backup');
     try {
-      return await attemptBackup(corpus, path, kept, { now, signal });
+      return await attemptBackup(corpus, path, retained, { now, signal });
     } catch (error) {
       if (!(error instanceof DamagedSegmentError) || attempt === ATTEMPTS) throw error;
     }
@@ -68,17 +68,17 @@ export async function writeBackup(
 async function attemptBackup(
   corpus: Corpus,
   path: string,
-  kept: KeptSegments,
+  retained: RetainedSegments,
   { now, signal }: { now: Date; signal: AbortSignal },
 ): Promise<BackupReport> {
   const report = { release: null as string | null, tables: 0, rows: 0, segments: 0 };
-  let held: HeldSegments | null = null;
+  let openSegments: OpenSegments | null = null;
   try {
     await writeArchiveFile(path, { mtime: now, signal }, async (archive) => {
       const end = await corpus.database.transaction(async (tx) => {
         await freezeReads(tx);
-        const { release, refs } = await kept.of(tx);
-        held = new HeldSegments(corpus.dir, refs);
+        const { release, refs } = await retained.of(tx);
+        openSegments = new OpenSegments(corpus.dir, refs);
         const contents = await contentsAt(tx, { now, release, segments: refs, engine: corpus.database.engine });
         const { tables } = contents;
         const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -87,11 +87,11 @@ async function attemptBackup(
         await archive.text(CONTENTS, `${JSON.stringify(contents, null, 2)}\n`);
         return writeTables(archive, tx, tables);
       });
-      for (const { ref, bytes } of held!.read()) await archive.stream(segmentEntryName(ref), ref.bytes, bytes);
+      for (const { ref, bytes } of openSegments!.read()) await archive.stream(segmentEntryName(ref), ref.bytes, bytes);
       await archive.text(END, `${JSON.stringify(end)}\n`);
     });
   } finally {
-    (held as HeldSegments | null)?.close();
+    (openSegments as OpenSegments | null)?.close();
   }
   return report;
 }
@@ -101,7 +101,7 @@ async function contentsAt(
   { now, ...facts }: { now: Date } & Pick<BackupContents, 'release' | 'segments' | 'engine'>,
 ): Promise<BackupContents> {
   const tables: BackedUpTable[] = [];
-  for (const table of await lastingTables(tx))
+  for (const table of await listStoredTables(tx))
     if (!NOT_AS_ROWS.has(table.name)) tables.push({ ...table, rows: await countRows(tx, table.name) });
   return {
     format: BACKUP_FORMAT,

@@ -1,10 +1,10 @@
 /** What differs between two releases for readers of policies: the records a publish writes into the change log. */
-import { codesOf, type PolicyHead, type PolicySegment, storedDocument, writtenCode } from '../corpus/corpus.public.ts';
+import { type PolicyHead, type PolicySegment, readCodes, storedCode, storedDocument } from '../corpus/corpus.public.ts';
 import type { StoredChange } from './changes.schemas.ts';
-import { compareVersions, type Difference } from './compare/compare.rules.ts';
-import { detailsOf } from './compare/details.rules.ts';
-import type { ComparedDocument, VersionSide } from './compare/document.ts';
-import { summarise } from './compare/summary.rules.ts';
+import { buildDetails } from './diff/details.rules.ts';
+import { compareVersions, type Difference } from './diff/diff.rules.ts';
+import type { ComparedDocument, VersionSide } from './diff/document.ts';
+import { summarise } from './diff/summary.rules.ts';
 
 /** How the changes of one part of a source are recorded. */
 export type RecordingMode =
@@ -12,7 +12,7 @@ export type RecordingMode =
   | 'all'
   /** Nothing: the part is loaded for the first time, so there is nothing to compare with. */
   | 'baseline'
-  /** Policies that ended or came back by the calendar; the file is the one loaded before, read anew. */
+  /** Policies that ended or came back by the calendar; the file is the one loaded before, read again. */
   | 'status_only';
 
 /**
@@ -37,8 +37,8 @@ export function changesBetween(
     const mode = modes.get(head.part) ?? 'baseline';
     const recorded = mode === 'all' || (mode === 'status_only' && replaced !== null && replaced.status !== head.status);
     if (!recorded) continue;
-    const old = replaced === null ? null : sideOf(previous!, replaced.version_id);
-    const side = sideOf(next, head.version_id);
+    const old = replaced === null ? null : readVersionSide(previous!, replaced.version_id);
+    const side = readVersionSide(next, head.version_id);
     const difference = compareVersions(head.policy_id, old, side);
     if (difference !== null)
       changes.push(stored(head, replaced, { old, next: side }, difference, absent.has(head.policy_id)));
@@ -46,17 +46,17 @@ export function changesBetween(
   return changes.sort((a, b) => a.new_version_id! - b.new_version_id!);
 }
 
-/** Whether a version is in the previous release. Another installation, whose release was imported, numbers versions by itself. */
+/** Whether a version is in the previous release. Another installation, where the release was imported, numbers versions by itself. */
 function isKnown(previous: PolicySegment | null, { version_id, policy_id, published_at }: PolicyHead): boolean {
   const own = previous?.byVersionId.get(version_id);
   return own !== undefined && own.policy_id === policy_id && own.published_at === published_at;
 }
 
 /** A version with its codes. */
-export function sideOf({ segment }: PolicySegment, versionId: number): VersionSide {
+export function readVersionSide({ segment }: PolicySegment, versionId: number): VersionSide {
   return {
     document: storedDocument(segment, versionId) as ComparedDocument,
-    codes: codesOf(segment, versionId).map(writtenCode),
+    codes: readCodes(segment, versionId).map(storedCode),
   };
 }
 
@@ -79,7 +79,7 @@ function stored(
     new_version: head.version,
     change_type: difference.changeTypes[0]!,
     change_summary: summarise(difference, next.document, absent),
-    details: detailsOf(difference),
+    details: buildDetails(difference),
     policy: {
       status: head.status,
       effective_date: head.effective_date,

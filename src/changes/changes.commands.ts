@@ -3,7 +3,7 @@ import { parseMoment } from '../platform/http/moments.ts';
 import { pruneChanges } from './changes.queries.ts';
 
 /** Streams and deliveries may be behind by days; what is younger than this stays. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 const changesPrune: Command = {
   name: 'changes prune',
@@ -15,8 +15,8 @@ const changesPrune: Command = {
   async run({ options, json }, context) {
     const before = parseMoment(String(options.before));
     if (before === null) throw new UsageError('--before must be a day such as 2024-01-01');
-    if (Date.parse(before) > Date.now() - KEPT_DAYS * 86_400_000)
-      throw new UsageError(`--before must be at least ${KEPT_DAYS} days ago`);
+    if (Date.parse(before) > Date.now() - RETENTION_DAYS * 86_400_000)
+      throw new UsageError(`--before must be at least ${RETENTION_DAYS} days ago`);
     const removed = await context.database.transaction((tx) => pruneChanges(tx, before));
     context.out(json ? JSON.stringify({ removed }) : `Removed ${removed} change records`);
   },

@@ -26,7 +26,7 @@ export function changeFeed(parts: FeedParts, query: ChangeQuery): Promise<Change
     query.policy_type,
     query.payer,
   ]);
-  return changePage(parts, scope, { ...filterOf(query), unreviewedBy: null }, query);
+  return changePage(parts, scope, { ...buildChangeFilter(query), unreviewedBy: null }, query);
 }
 
 /**
@@ -47,13 +47,13 @@ export async function changePage(
   return { items, cursor, limit };
 }
 
-/** Whether the log has a change of a payer, whatever else is asked for. */
+/** Whether the log has a change of a payer, whatever else is requested. */
 export async function isKnownPayer({ database }: FeedParts, payer: string): Promise<boolean> {
-  return (await changesAfter(database, 0, 1, filterOf({ payer }))).length > 0;
+  return (await changesAfter(database, 0, 1, buildChangeFilter({ payer }))).length > 0;
 }
 
 /** @throws AppError VALIDATION_ERROR when `since` is no moment. */
-export function filterOf({ since, policy_id, change_type, policy_type, payer }: StreamQuery): ChangeFilter {
+export function buildChangeFilter({ since, policy_id, change_type, policy_type, payer }: StreamQuery): ChangeFilter {
   return {
     since: momentIn('since', since),
     policyIds: policy_id === undefined || policy_id.trim() === '' ? null : policySpellings(policy_id),

@@ -92,7 +92,7 @@ describe.each(engines)('change feed on %s', (engine) => {
     for (let at = 0; at < records.length; at += 2) expect(records[at]!.policy_id).toBe(records[at + 1]!.policy_id);
   });
 
-  it('a publish says so on its channel, once it is committed', async () => {
+  it('a publish states it on its channel, once it is committed', async () => {
     const { promise, resolve } = Promise.withResolvers<string | null>();
     await test.database.listen(CHANGES_CHANNEL, resolve);
     const [id] = await publishChanges(test.database, [storedChange()]);
@@ -199,7 +199,7 @@ describe.each(engines)('change feed on %s', (engine) => {
     }
   });
 
-  it('pruning removes old records nobody acknowledged, and nothing younger', async () => {
+  it('pruning removes old records no one acknowledged, and nothing younger', async () => {
     const [old, proven] = await publishChanges(test.database, [storedChange(), storedChange()]);
     await age(test.database, [old!, proven!], 500);
     const acknowledged = await test.inject({

@@ -50,7 +50,7 @@ export class StreamListener {
 
   /**
    * Reads from the log until nothing is left that the shared reader has passed. A filtered page that is not full holds
-   * everything up to the reader's position of the moment it was asked for.
+   * everything up to the reader's position of the moment it was requested.
    */
   async catchUp(): Promise<void> {
     this.#state = 'reading';

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { errors, notModified } from '../platform/http/envelope.schemas.ts';
+import { errors, notModified } from '../platform/http/schemas/envelope.schemas.ts';
 import { knownNames, note } from '../platform/operations/notices.ts';
 import { changeFeed, type FeedParts, isKnownPayer } from './changes.feed.service.ts';
 import {
@@ -15,7 +15,7 @@ import {
   VersionQuerySchema,
   VersionSchema,
 } from './changes.schemas.ts';
-import { policyDiff } from './policy-diff.ts';
+import { policyDiff } from './diff/policy-diff.ts';
 import { policyVersion } from './policy-version.ts';
 
 export function changeOperations(parts: FeedParts): Operation[] {
@@ -72,14 +72,14 @@ function versionsOperations(): Operation[] {
       tags: ['Changes'],
       scopes: ['read'],
       cost: ({ query }, price) =>
-        price('policy_detail') + includesOf(query).length * price('policy_detail_per_include'),
+        price('policy_detail') + parseIncludes(query).length * price('policy_detail_per_include'),
       release: true,
       cache: { maxAgeS: 3_600 },
       input: { params: VersionParamsSchema, query: VersionQuerySchema },
       output: { 200: VersionSchema, ...notModified, ...errors() },
       run: (context, input) => {
         const { params, query } = input;
-        const includes = includesOf(query);
+        const includes = parseIncludes(query);
         return { data: policyVersion(context.model, params.policy_id, params.version, includes), meta: { includes } };
       },
     }),
@@ -101,6 +101,6 @@ function versionsOperations(): Operation[] {
   ];
 }
 
-function includesOf(query: unknown) {
+function parseIncludes(query: unknown) {
   return knownNames((query as Static<typeof VersionQuerySchema>).include, VERSION_INCLUDES);
 }

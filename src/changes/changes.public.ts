@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { LastingAnswers, Serve } from '../access/access.public.ts';
+import type { OpenStreams, Serve } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { changeOperations } from './changes.operations.ts';
 import { streamOperations } from './changes.stream.operations.ts';
-import { ChangeStream } from './changes.stream.ts';
+import { ChangeStream } from './stream/changes.stream.ts';
 
 export { changeCommands } from './changes.commands.ts';
 export { changePage, type FeedParts, readChangeType } from './changes.feed.service.ts';
@@ -16,11 +16,11 @@ export { type ChangeRecord, ChangeRecordSchema, ChangeType, ChangeTypeSchema } f
 export async function registerChanges(
   app: FastifyInstance,
   serve: Serve,
-  parts: { database: Database; cursors: CursorCodec; metrics: Metrics; lasting: LastingAnswers },
+  parts: { database: Database; cursors: CursorCodec; metrics: Metrics; streaming: OpenStreams },
 ): Promise<void> {
   const stream = new ChangeStream(parts.database, (error) => app.log.warn({ err: error }, 'change stream'));
   await stream.start();
   parts.metrics.gauge('cpi_change_streams', 'Open streams of the change feed', () => stream.listeners);
   app.addHook('preClose', async () => stream.close());
-  serve([...changeOperations(parts), ...streamOperations(parts.database, stream, parts.lasting)]);
+  serve([...changeOperations(parts), ...streamOperations(parts.database, stream, parts.streaming)]);
 }

@@ -8,7 +8,7 @@ export const CHANGES_CHANNEL = 'cpi_changes';
 const INSERTED_AT_ONCE = 500;
 
 /**
- * Writes the records of a release and wakes whoever waits for them, in the publishing transaction. That transaction holds
+ * Writes the records of a release and wakes anyone who waits for them, in the publishing transaction. That transaction holds
  * the lock on corpus_state, so records of two releases never interleave: diff_id grows in the order of commits.
  */
 export async function insertChanges(
@@ -101,8 +101,8 @@ function ofNumber(ids: readonly string[], number: string): Sql {
 }
 
 /**
- * Newest first. Ids only ever grow, so a page that goes on below an id neither skips nor repeats while releases are
- * published. One record more than `limit` tells whether there is a next page.
+ * Newest first. Ids only ever grow, so a page that continues below an id neither skips nor repeats while releases are
+ * published. One record more than `limit` shows whether there is a next page.
  */
 export function listChanges(
   db: Queryable,
@@ -127,7 +127,7 @@ export function listChanges(
 const NO_FILTER: ChangeFilter = { since: null, policyIds: null, changeType: null };
 
 /**
- * Records after a diff_id in the order they were committed, at most `limit`. Whoever keeps the last id it has seen and asks
+ * Records after a diff_id in the order they were committed, at most `limit`. Anyone who keeps the last id it has seen and asks
  * again loses nothing.
  */
 export function changesAfter(
@@ -182,7 +182,7 @@ export async function lastIdAt(db: Queryable, moment: string): Promise<number> {
   return rows[0]?.diff_id ?? 0;
 }
 
-/** Removes records older than a day that nobody acknowledged: acknowledged ones are evidence. @returns rows removed. */
+/** Removes records older than a day that no one acknowledged: acknowledged ones are evidence. @returns rows removed. */
 export async function pruneChanges(tx: Transaction, before: string): Promise<number> {
   const gone = await tx.query<{ diff_id: number }>(sql`
     DELETE FROM policy_changes c WHERE c.changed_at < ${before}::timestamptz

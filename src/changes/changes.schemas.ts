@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { CodeSystemName, type Payer, POLICY_TYPES, PolicyStatus, PolicyType } from '../corpus/corpus.public.ts';
-import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
-import { namesOf } from '../platform/operations/notices.ts';
-import { choice, choiceOrNull, named, nullable } from '../platform/http/schema-kit.ts';
+import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice, choiceOrNull, named, nullable } from '../platform/http/schemas/schema-kit.ts';
+import { listNames } from '../platform/operations/notices.ts';
 import { PayerSchema } from '../policies/policies.public.ts';
-import { CHANGE_TYPES } from './compare/compare.rules.ts';
-import type { ChangeDetails } from './compare/details.rules.ts';
+import type { ChangeDetails } from './diff/details.rules.ts';
+import { CHANGE_TYPES } from './diff/diff.rules.ts';
 
 const text = (description: string) => Type.String({ description });
 
@@ -18,7 +18,7 @@ export const ChangeType = named(
     description: 'Each record is typed by its most significant change',
   }),
 );
-/** As a filter: clients of other services ask for new_policy. */
+/** As a filter: clients of other services request new_policy. */
 export const ChangeTypeSchema = choice(
   [...CHANGE_TYPES, 'new_policy'],
   'Only changes of this type; each record is typed by its most significant change. new_policy is read as created',
@@ -88,7 +88,7 @@ export type StoredChange = Omit<
   | 'last_verified_at'
 > & {
   details: ChangeDetails;
-  /** How the policy stood when the change was published. */
+  /** How the policy was when the change was published. */
   policy: {
     status: string;
     effective_date: string | null;
@@ -162,7 +162,7 @@ export const VersionParamsSchema = Type.Object({
 });
 export const VERSION_INCLUDES = ['codes', 'criteria'] as const;
 export const VersionQuerySchema = Type.Object({
-  include: Type.Optional(namesOf(VERSION_INCLUDES, 'Comma-separated: codes, criteria; each raises the cost by 1')),
+  include: Type.Optional(listNames(VERSION_INCLUDES, 'Comma-separated: codes, criteria; each raises the cost by 1')),
 });
 export const DiffParamsSchema = Type.Object({ policy_id: PathPolicyId });
 export const DiffQuerySchema = Type.Object({
@@ -203,7 +203,7 @@ export const VersionSchema = success(
   { includes: Type.Array(Type.String()) },
 );
 
-const CodeStandingSchema = named(
+const CodeStateSchema = named(
   'CodeStanding',
   Type.Object({
     code: Type.String(),
@@ -243,8 +243,8 @@ export const DiffSchema = success(
         }),
       ),
       codes: Type.Object({
-        added: Type.Array(CodeStandingSchema),
-        removed: Type.Array(CodeStandingSchema),
+        added: Type.Array(CodeStateSchema),
+        removed: Type.Array(CodeStateSchema),
         disposition_changes: Type.Array(
           Type.Object({
             code: Type.String(),

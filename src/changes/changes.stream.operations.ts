@@ -1,17 +1,17 @@
-import { defineOperation, type LastingAnswers, type Operation } from '../access/access.public.ts';
+import { defineOperation, type OpenStreams, type Operation } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
-import { filterOf } from './changes.feed.service.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
+import { buildChangeFilter } from './changes.feed.service.ts';
 import { logEnds } from './changes.queries.ts';
 import { type StreamQuery, StreamQuerySchema } from './changes.schemas.ts';
-import type { ChangeStream, StreamStart } from './changes.stream.ts';
+import type { ChangeStream, StreamStart } from './stream/changes.stream.ts';
 
 const RETRY_AFTER_S = 5;
 /** What a client waits before it comes back, in ms. */
 const RECONNECT_MS = 3_000;
 
-export function streamOperations(database: Database, stream: ChangeStream, lasting: LastingAnswers): Operation[] {
+export function streamOperations(database: Database, stream: ChangeStream, openStream: OpenStreams): Operation[] {
   return [
     defineOperation<{ query: StreamQuery }>({
       id: 'streamPolicyChanges',
@@ -24,14 +24,14 @@ export function streamOperations(database: Database, stream: ChangeStream, lasti
       scopes: ['read'],
       feature: 'change_stream',
       cost: 'standard',
-      lasting: true,
+      streaming: true,
       input: { query: StreamQuerySchema },
       output: {
         200: { description: 'Events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
         ...errors(),
       },
       run: async ({ client, caller }, { query }) => {
-        const filter = filterOf(query);
+        const filter = buildChangeFilter(query);
         const resumed = await lastEventId(database, client.headers['last-event-id']);
         if (stream.isFull)
           throw new AppError('SERVICE_UNAVAILABLE', 'This server has no room for another stream', {
@@ -45,7 +45,7 @@ export function streamOperations(database: Database, stream: ChangeStream, lasti
           stream(target) {
             target.write(`retry: ${RECONNECT_MS}\n: connected\n\n`);
             const end = stream.add(target, after, filter);
-            if (end !== null) target.once('close', lasting.add(caller, end));
+            if (end !== null) target.once('close', openStream.add(caller, end));
           },
         };
       },

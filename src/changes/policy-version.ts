@@ -18,12 +18,12 @@ export function policyVersion(
   reference: string,
   include: readonly (typeof VERSION_INCLUDES)[number][],
 ): object {
-  const version = namedVersion(versionsOf(model, policyId), 'version', reference);
+  const version = namedVersion(listVersions(model, policyId), 'version', reference);
   const { version_id, release, source, part } = version.head;
-  const file = model.policies.filesOf(release, part)[0];
+  const file = model.policies.listFiles(release, part)[0];
   return {
     ...(JSON.parse(model.policies.detail(version_id)) as object),
-    ...factsOf(version),
+    ...toVersionFacts(version),
     policy_id: version.head.policy_id,
     is_current: model.policies.byVersionId.has(version_id),
     provenance: { source: file?.source ?? source, release_id: release, edition: file?.edition ?? null },
@@ -33,9 +33,9 @@ export function policyVersion(
 }
 
 /** Versions of a policy, oldest first. @throws AppError RESOURCE_POLICY_NOT_FOUND. */
-export function versionsOf(model: Model, policyId: string): KnownVersion[] {
+export function listVersions(model: Model, policyId: string): KnownVersion[] {
   for (const spelling of policyIds(model, policyId)) {
-    const heads = model.policies.versionsOf(spelling);
+    const heads = model.policies.listVersions(spelling);
     if (heads.length > 0)
       return heads.map((head, at) => ({ head, superseded_at: heads[at + 1]?.published_at ?? null }));
   }
@@ -60,7 +60,7 @@ export function namedVersion(versions: readonly KnownVersion[], field: string, r
   });
 }
 
-export function factsOf({ head, superseded_at }: KnownVersion) {
+export function toVersionFacts({ head, superseded_at }: KnownVersion) {
   const { version_id, version, status, published_at } = head;
   return { version_id, version, status, published_at, superseded_at };
 }

@@ -69,7 +69,7 @@ describe('claim validation over HTTP', () => {
     for (const { source_id, policy_id } of placed.policy_sources) expect(policy_id).toBe(source_id);
   });
 
-  it('both paths answer the same; the older one says that it is deprecated, without an end', async () => {
+  it('both paths answer the same; the older one states that it is deprecated, without an end', async () => {
     const [first, second] = [await post(CLAIM), await post(CLAIM, '/v1/claim-validation')];
     expect(second.json().data).toEqual(first.json().data);
     expect(first.headers.deprecation).toBeUndefined();
@@ -78,7 +78,7 @@ describe('claim validation over HTTP', () => {
     expect(second.headers.link).toContain('/v1/claims/validate');
   });
 
-  it('the older path says so whatever it answers', async () => {
+  it('the older path states it whatever it answers', async () => {
     const url = '/v1/claim-validation';
     const answers = [
       await post({}, url),
@@ -158,13 +158,13 @@ describe('claim validation over HTTP', () => {
     expect(data.codes[0].coverage_status).toBe('covered');
   });
 
-  it('null says the same as leaving a member out, but nothing stands for the codes', async () => {
+  it('null states the same as leaving a field out, but nothing represents the codes', async () => {
     const optional =
       'diagnosis_codes modifiers state date_of_service site_of_service payer plan_type line_of_business provider_specialty age_category sex_when_policy_relevant';
     const nothing = Object.fromEntries(optional.split(' ').map((member) => [member, null]));
-    const given = await post({ procedure_codes: ['64483'], ...nothing });
-    expect(given.statusCode).toBe(200);
-    expect(given.json().data).toEqual((await post({ procedure_codes: ['64483'] })).json().data);
+    const provided = await post({ procedure_codes: ['64483'], ...nothing });
+    expect(provided.statusCode).toBe(200);
+    expect(provided.json().data).toEqual((await post({ procedure_codes: ['64483'] })).json().data);
     expect((await post({ ...nothing, procedure_codes: null })).statusCode).toBe(400);
     expect((await post({ ...CLAIM, modifiers: [null] })).statusCode).toBe(400);
   });
@@ -177,7 +177,7 @@ describe('claim validation over HTTP', () => {
     ],
     [{ state: ['PA'] }, 'VALIDATION_INVALID_TYPE', 'must be a state in two upper-case letters such as TX'],
     [{ age_category: 'old' }, 'VALIDATION_ERROR', 'must be one of pediatric, adult, medicare_age'],
-  ])('%j is told without naming null', async (members, code, message) => {
+  ])('%j is reported without naming null', async (members, code, message) => {
     const { error } = (await post({ ...CLAIM, ...members })).json();
     expect(error).toMatchObject({ code, details: { [Object.keys(members)[0]!]: [message] } });
   });

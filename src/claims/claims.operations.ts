@@ -1,5 +1,5 @@
 import { type Context, defineOperation, type Operation } from '../access/access.public.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import { today } from '../platform/today.ts';
 import { ClaimAnswerSchema, type ClaimBody, ClaimBodySchema, NoQuerySchema } from './claims.schemas.ts';
 import { validateClaim } from './validate-claim.ts';

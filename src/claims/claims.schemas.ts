@@ -17,9 +17,9 @@ import {
   stateMember,
   summaryMembers,
 } from '../coverage/coverage.public.ts';
-import { replayMeta, success } from '../platform/http/envelope.schemas.ts';
-import { optional } from '../platform/http/optional.schemas.ts';
-import { choice, FORMAT, named } from '../platform/http/schema-kit.ts';
+import { replayMeta, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { optional } from '../platform/http/schemas/optional.schemas.ts';
+import { choice, FORMAT, named } from '../platform/http/schemas/schema-kit.ts';
 
 const PLAN_TYPES = ['commercial', 'medicare_advantage', 'medicaid', 'traditional_medicare', 'exchange'] as const;
 const label = (description: string, example: string) =>
@@ -31,7 +31,7 @@ const label = (description: string, example: string) =>
     description,
   });
 
-/** Unknown members are rejected: they could hold patient data. */
+/** Unknown fields are rejected: they could hold patient data. */
 export const ClaimBodySchema = named(
   'ClaimValidationRequest',
   Type.Object(

@@ -1,5 +1,5 @@
 /** What is to be done about each line of a claim: ok, fix before sending, or review. */
-import { type Decision, linesOf, type Statement } from '../coverage/coverage.public.ts';
+import { type Decision, type Statement, toClaimLines } from '../coverage/coverage.public.ts';
 
 type LineVerdict = 'ok' | 'fix' | 'review';
 
@@ -9,9 +9,9 @@ const REVIEW: ReadonlySet<string> = new Set(['warns', 'conflicts', 'unknown', 'p
 /** Findings of a line: those of its code and its lines, of the diagnoses it points to, and of the claim as a whole. */
 export function lineVerdicts({ facts }: Decision, statements: readonly Statement[]) {
   const { question } = facts;
-  const spelled = new Map(question.diagnoses.map(({ code, asked }) => [code, asked]));
+  const spelled = new Map(question.diagnoses.map(({ code, requested }) => [code, requested]));
   const procedures = new Set(question.procedures.map(({ code }) => code));
-  return linesOf(question).map(({ number, code, pointers }) => {
+  return toClaimLines(question).map(({ number, code, pointers }) => {
     const diagnoses = new Set(pointers.map((pointer) => spelled.get(pointer) ?? pointer));
     const own = statements.filter((one) => {
       if (one.lines.length > 0) return one.lines.includes(number);

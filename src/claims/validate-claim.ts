@@ -1,29 +1,29 @@
 import type { Model } from '../corpus/corpus.public.ts';
 import {
-  type Answered,
-  answered,
+  buildResponse,
   type CodeDecision,
   citePolicy,
   contractorOfClaim,
   type Decision,
-  datesOf,
   decide,
-  dispositionOf,
+  findDisposition,
+  findingRefs,
   matchedPolicies,
+  parseRequest,
   type Question,
-  readAsked,
+  type ResponseParts,
   readLabel,
   readState,
-  refersOf,
+  summarizeDates,
 } from '../coverage/coverage.public.ts';
 import type { ClaimBody } from './claims.schemas.ts';
 import { lineVerdicts } from './line-verdicts.ts';
 
 /** Checks a claim before it is sent. @param today YYYY-MM-DD. @throws AppError VALIDATION_ERROR, VALIDATION_MISSING_FIELD. */
 export function validateClaim(model: Model, body: ClaimBody, today: string) {
-  const decision = decide(model, questionOf(body, today));
+  const decision = decide(model, toQuestion(body, today));
   const { facts, codes, verdict } = decision;
-  const answer = answered(decision, verdict);
+  const answer = buildResponse(decision, verdict);
   const { question, payer } = facts;
   const mac = contractorOfClaim(facts);
   return {
@@ -42,16 +42,19 @@ export function validateClaim(model: Model, body: ClaimBody, today: string) {
     sex_when_policy_relevant: body.sex_when_policy_relevant ?? null,
     ...verdict,
     ...answer.members,
-    matched_policies: answer.policies.map((policy) => ({ ...citePolicy(policy), disposition: dispositionOf(policy) })),
+    matched_policies: answer.policies.map((policy) => ({
+      ...citePolicy(policy),
+      disposition: findDisposition(policy),
+    })),
     codes: codes.map((code) => codeEntry(code, decision, answer)),
     mac: mac === null ? null : { name: mac.name, jurisdiction: mac.jurisdiction },
   };
 }
 
-function questionOf(body: ClaimBody, today: string): Question {
+function toQuestion(body: ClaimBody, today: string): Question {
   return {
     kind: 'claim',
-    ...readAsked(body),
+    ...parseRequest(body),
     state: readState(body.state),
     jurisdiction: null,
     date: body.date_of_service ?? today,
@@ -64,8 +67,8 @@ function questionOf(body: ClaimBody, today: string): Question {
   };
 }
 
-/** Findings, requirements and sources stand once, above: a code refers to them. */
-function codeEntry({ code, findings, verdict }: CodeDecision, { facts }: Decision, answer: Answered) {
+/** Findings, requirements and sources appear once, above: a code refers to them. */
+function codeEntry({ code, findings, verdict }: CodeDecision, { facts }: Decision, answer: ResponseParts) {
   const record = facts.codes.get(code);
   const policies = matchedPolicies(facts, [code]);
   const counted = new Set(findings);
@@ -82,8 +85,8 @@ function codeEntry({ code, findings, verdict }: CodeDecision, { facts }: Decisio
       ...new Set(answer.checklist.flatMap(({ source }) => (listed.has(source) ? source : []))),
     ],
     policy_sources: policies.map(citePolicy),
-    ...datesOf(policies),
-    ...refersOf(answer.statements, code),
+    ...summarizeDates(policies),
+    ...findingRefs(answer.statements, code),
     finding_ids: answer.statements
       .filter((one) => one.codes.includes(code) || counted.has(one.finding))
       .map(({ id }) => id),

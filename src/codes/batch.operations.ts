@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import { today } from '../platform/today.ts';
 import { jurisdictionFilter } from '../policies/policies.public.ts';
-import { lookupCodes } from './batch.ts';
 import { BatchBodySchema, BatchSchema } from './codes.schemas.ts';
-import { dateOf, hintOf, includesOf } from './request-members.ts';
+import { lookupCodes } from './lookup/batch.ts';
+import { parseDate, parseIncludes, parseSystemHint } from './lookup/request-fields.ts';
 
 type BatchBody = Static<typeof BatchBodySchema>;
 
@@ -31,16 +31,16 @@ export function batchOperations(): Operation[] {
       output: { 200: BatchSchema, ...errors(409, 413, 415) },
       run: (context, { body }) => {
         const model = context.model;
-        const include = includesOf(context, body.include);
+        const include = parseIncludes(context, body.include);
         const input = {
           codes: body.codes,
-          date: dateOf(body.date),
-          hint: hintOf(body.code_system),
+          date: parseDate(body.date),
+          hint: parseSystemHint(body.code_system),
           include,
           jurisdiction: jurisdictionFilter(model, body.jurisdiction),
         };
         const answers = lookupCodes(model, input, today());
-        // Written member by member: a requested code may be spelled like a member every object has.
+        // Written field by field: a requested code may be spelled like a field every object has.
         const members = [...new Set(body.codes)].map((code) => {
           const found = answers.get(code);
           return `${JSON.stringify(code)}:${found === undefined ? UNRESOLVED : JSON.stringify(found)}`;

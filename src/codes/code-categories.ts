@@ -87,7 +87,7 @@ const ICD10PCS: Record<string, string> = {
   X: 'New Technology',
 };
 
-export function categoryOf(system: CodeSystem, code: string): string | null {
+export function findCategory(system: CodeSystem, code: string): string | null {
   if (system === 'NDC') return 'Drug product';
   if (system === 'CPT') return CPT_SUFFIX[code.slice(4)] ?? within(CPT, code);
   if (system === 'HCPCS') return code.length === 2 ? 'Modifier' : (HCPCS[code[0]!] ?? null);

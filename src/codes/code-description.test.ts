@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CodeFact } from '../corpus/corpus.public.ts';
-import { categoryOf } from './code-categories.ts';
+import { findCategory } from './code-categories.ts';
 import { describeCode } from './code-description.ts';
 
 describe('validity of a code', () => {
@@ -28,5 +28,5 @@ describe('categories', () => {
     ['ICD10CM', 'D49', 'Neoplasms'],
     ['ICD10CM', 'D500', 'Blood and immune disorders'],
     ['ICD10PCS', '0SRD0J9', 'Medical and Surgical'],
-  ] as const)('%s %s is %s', (system, code, expected) => expect(categoryOf(system, code)).toBe(expected));
+  ] as const)('%s %s is %s', (system, code, expected) => expect(findCategory(system, code)).toBe(expected));
 });

@@ -1,22 +1,22 @@
-/** Finds what was asked for in the tables of a day, and turns what they say into the members of an answer. */
+/** Finds what was requested in the tables of a day, and turns what they state into the fields of an answer. */
 import {
   type Candidate,
   type CodeFact,
   type CodeStatement,
   type CodeSystem,
   codeStatement,
-  candidatesOf,
   type DatasetEdition,
   displayCode,
   isIcd9,
   isLicensedCode,
   type Model,
+  parseCandidates,
   unknownReason,
 } from '../corpus/corpus.public.ts';
-import { categoryOf } from './code-categories.ts';
-import { type Deletion, deletionOf } from './deletion.ts';
+import { findCategory } from './code-categories.ts';
+import { type Deletion, getDeletion } from './deletion.ts';
 
-/** A code in the reading that a table knows, and what the tables of that system say of it. */
+/** A code in the reading that a table knows, and what the tables of that system state about it. */
 export interface KnownCode {
   candidate: Candidate;
   facts: readonly CodeFact[];
@@ -26,7 +26,7 @@ export interface KnownCode {
   deleted?: Deletion | undefined;
 }
 
-/** The reading as a known code, in use or deleted; null when no source speaks of it. */
+/** The reading as a known code, in use or deleted; null when no source mentions it. */
 export function knownAs(model: Model, candidate: Candidate, date: string): KnownCode | null {
   return knownBy(model, candidate, codeStatement(model, candidate, date), date);
 }
@@ -34,7 +34,7 @@ export function knownAs(model: Model, candidate: Candidate, date: string): Known
 function knownBy(model: Model, candidate: Candidate, statement: CodeStatement, date: string): KnownCode | null {
   const { status, facts, source } = statement;
   if (status !== 'listed' && status !== 'deleted') return null;
-  return { candidate, facts, source, deleted: deletionOf(model, candidate, statement, date) };
+  return { candidate, facts, source, deleted: getDeletion(model, candidate, statement, date) };
 }
 
 /** The likeliest reading of a text that sources list on the day, else one that was deleted. @param hint restricts to one system. */
@@ -43,7 +43,7 @@ export function resolveCode(
   text: string,
   { date, hint }: { date: string; hint: CodeSystem | null },
 ): KnownCode | null {
-  const read = candidatesOf(text, hint).map((candidate) => ({
+  const read = parseCandidates(text, hint).map((candidate) => ({
     candidate,
     statement: codeStatement(model, candidate, date),
   }));
@@ -59,7 +59,7 @@ export function reasonUnknown(
   text: string,
   { date, hint }: { date: string; hint: CodeSystem | null },
 ): string | null {
-  const [candidate] = candidatesOf(text, hint);
+  const [candidate] = parseCandidates(text, hint);
   if (isIcd9(text)) return ICD9;
   if (candidate === undefined) return null;
   const reason = unknownReason(codeStatement(model, candidate, date), candidate.system, date);
@@ -87,19 +87,19 @@ function first<Kind extends CodeFact['kind']>(facts: readonly CodeFact[], kind: 
   return facts.find((fact): fact is FactOf<Kind> => fact.kind === kind);
 }
 
-/** Members every found code has. */
+/** Fields every found code has. */
 export function describeCode({ candidate, facts, deleted }: KnownCode, date: string, cptLicensed: boolean) {
   const { system, code } = candidate;
   const rbcs = first(facts, 'rbcs')?.fact;
   const hcpcs = first(facts, 'hcpcs')?.fact;
   const silent = isLicensedCode(code) && !cptLicensed;
-  const texts = silent ? { description: null, short_description: null } : textsOf(facts);
+  const texts = silent ? { description: null, short_description: null } : pickDescriptions(facts);
   return {
     code: displayCode(code, system),
     code_system: system,
     found: true,
     ...texts,
-    category: categoryOf(system, code),
+    category: findCategory(system, code),
     betos_code: hcpcs?.betos ?? rbcs?.rbcs_id ?? null,
     is_active: deleted === undefined && isActive(facts, date),
     ...icdMembers(facts),
@@ -116,7 +116,10 @@ export function describeCode({ candidate, facts, deleted }: KnownCode, date: str
   };
 }
 
-function textsOf(facts: readonly CodeFact[]): { description: string | null; short_description: string | null } {
+function pickDescriptions(facts: readonly CodeFact[]): {
+  description: string | null;
+  short_description: string | null;
+} {
   const icd = first(facts, 'icd10')?.fact;
   if (icd !== undefined) return { description: icd.description, short_description: icd.short_description };
   const hcpcs = first(facts, 'hcpcs')?.fact;
@@ -199,7 +202,7 @@ function mueMember(facts: readonly CodeFact[]) {
   };
 }
 
-/** Numbers are text, as in the rest of what is priced. An NDC has one entry that stands for all, the first. */
+/** Numbers are text, as in the rest of what is priced. An NDC has one entry that represents all, the first. */
 function crosswalkMember(facts: readonly CodeFact[], system: CodeSystem, cptLicensed: boolean) {
   const ndc_crosswalks = of(facts, 'asp').map(({ fact }) => ({
     ndc: fact.ndc,
@@ -207,8 +210,8 @@ function crosswalkMember(facts: readonly CodeFact[], system: CodeSystem, cptLice
     hcpcs_description: isLicensedCode(fact.hcpcs_code) && !cptLicensed ? null : fact.description,
     ndc_label: [fact.drug_name, fact.labeler].filter(Boolean).join(', ') || null,
     route: fact.route,
-    billing_units: textOf(fact.bill_units),
-    conversion_factor: textOf(fact.bill_units_package),
+    billing_units: formatNumber(fact.bill_units),
+    conversion_factor: formatNumber(fact.bill_units_package),
     hcpcs_dosage: fact.dosage,
   }));
   const [first] = ndc_crosswalks;
@@ -216,4 +219,4 @@ function crosswalkMember(facts: readonly CodeFact[], system: CodeSystem, cptLice
   return system === 'NDC' ? { ndc_crosswalk: first, ndc_crosswalks } : { ndc_crosswalks };
 }
 
-const textOf = (value: number | null): string | null => (value === null ? null : String(value));
+const formatNumber = (value: number | null): string | null => (value === null ? null : String(value));

@@ -1,10 +1,10 @@
 /** National coverage determinations that code lists name for a code: NCDs hold no codes themselves. */
-import { type Model, ncdCodesOf, ncdOfSection } from '../corpus/corpus.public.ts';
+import { listNcdCodes, type Model, ncdOfSection } from '../corpus/corpus.public.ts';
 import type { KnownCode } from './code-description.ts';
 
 /** In the order of the manual. @param date YYYY-MM-DD */
-export function ncdsOf(model: Model, { candidate }: KnownCode, date: string) {
-  return ncdCodesOf(model, candidate.code, date)
+export function listNcds(model: Model, { candidate }: KnownCode, date: string) {
+  return listNcdCodes(model, candidate.code, date)
     .filter(({ code_system }) => (code_system === 'ICD10CM') === (candidate.system === 'ICD10CM'))
     .map(({ ncd, kind, frequency, source_title, source_url, verified }) => {
       const head = ncdOfSection(model, ncd);

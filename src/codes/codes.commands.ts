@@ -5,7 +5,7 @@ import { cut, table } from '../platform/cli/table.ts';
 import { isDay } from '../platform/today.ts';
 import { jurisdictionFilter } from '../policies/policies.public.ts';
 import { CODE_INCLUDES, type CodeAnswer, LookupQuerySchema } from './codes.schemas.ts';
-import { lookupCode } from './lookup.ts';
+import { lookupCode } from './lookup/lookup.ts';
 
 const SYSTEMS = ['CPT', 'HCPCS', 'ICD10CM', 'ICD10PCS', 'NDC'] as const;
 const TITLE_WIDTH = 70;

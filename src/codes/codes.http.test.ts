@@ -145,7 +145,7 @@ describe('codes on the starter corpus', () => {
     expect((await app.get('/v1/codes/lookup?code=99213')).statusCode).toBe(401);
   });
 
-  it('null in a batch says the same as leaving a member out', async () => {
+  it('null in a batch states the same as leaving a field out', async () => {
     const nothing = { include: null, code_system: null, jurisdiction: null, date: null };
     const plain = await batch({ codes: ['E0601'] });
     expect((await batch({ codes: ['E0601'], ...nothing })).data).toEqual(plain.data);
@@ -172,7 +172,7 @@ describe('codes on the starter corpus', () => {
     await batch({}, 400);
   });
 
-  it('a value of the wrong type is told as such', async () => {
+  it('a value of the wrong type is reported as such', async () => {
     for (const body of [{ codes: '99213' }, { codes: [99213] }, { codes: ['99213'], include: 5 }, []])
       expect((await batch(body, 400)).error.code).toBe('VALIDATION_INVALID_TYPE');
     expect((await batch({ codes: ['99213'], include: [5] }, 400)).error.code).toBe('VALIDATION_INVALID_TYPE');
@@ -187,7 +187,7 @@ describe('codes on the starter corpus', () => {
     expect((await lookup('code=E1390&release=no-such', 404)).error.code).toBe('RESOURCE_NOT_FOUND');
   });
 
-  it('a text of too many words is searched in part, and meta says so', async () => {
+  it('a text of too many words is searched in part, and meta states it', async () => {
     const words = 'one two three four five six seven eight nine ten eleven twelve knee'.replaceAll(' ', '%20');
     expect((await lookup(`code=${words}`)).meta).toMatchObject({ fuzzy_enabled: true, truncated: true });
     expect((await lookup('code=knee%20joint')).meta).not.toHaveProperty('truncated');

@@ -1,8 +1,9 @@
 /** What other capabilities may ask about codes. */
-export { findCodes } from './batch.ts';
-export { type CodeRecord, codeRecords, type UnitLimit } from './code-records.ts';
+
 export { codeCommands } from './codes.commands.ts';
 export { codesOperations } from './codes.operations.ts';
-export { recordEdition } from './edition-shown.ts';
-export { policiesListing } from './listing-policies.ts';
+export { findCodes } from './lookup/batch.ts';
+export { type CodeRecord, codeRecords, type UnitLimit } from './lookup/code-records.ts';
+export { recordEdition } from './lookup/edition-view.ts';
+export { policiesListing } from './lookup/listing-policies.ts';
 export { ptpEdits } from './ncci-edits.ts';

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { CODE_SYSTEMS, DispositionName, PolicyType } from '../corpus/corpus.public.ts';
-import { replayMeta, success } from '../platform/http/envelope.schemas.ts';
-import { optional } from '../platform/http/optional.schemas.ts';
-import { choice, named, nullable } from '../platform/http/schema-kit.ts';
-import { namesOf } from '../platform/operations/notices.ts';
-import { EditionSchema, RvuSchema } from './fee-schedule.schemas.ts';
+import { replayMeta, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { optional } from '../platform/http/schemas/optional.schemas.ts';
+import { choice, named, nullable } from '../platform/http/schemas/schema-kit.ts';
+import { listNames } from '../platform/operations/notices.ts';
+import { EditionSchema, RvuSchema } from './prices/fee-schedule.schemas.ts';
 
-/** `rates` is asked for by clients of services that sell negotiated rates; this corpus has none, and says so. */
+/** `rates` is requested by clients of services that sell negotiated rates; this corpus has none, and states it. */
 export const CODE_INCLUDES = ['rvu', 'policies', 'ncci', 'rates'] as const;
 export type CodeInclude = (typeof CODE_INCLUDES)[number];
 
@@ -27,7 +27,7 @@ export const LookupQuerySchema = Type.Object({
   code_system: Type.Optional(
     Type.String({ maxLength: 20, description: `${SYSTEM}; detected when left out`, examples: ['HCPCS'] }),
   ),
-  include: Type.Optional(namesOf(CODE_INCLUDES, 'Comma-separated: rvu, policies, ncci')),
+  include: Type.Optional(listNames(CODE_INCLUDES, 'Comma-separated: rvu, policies, ncci')),
   jurisdiction: Type.Optional(
     Type.String({ maxLength: 10, description: 'Only policies of this MAC jurisdiction', examples: ['DME-A'] }),
   ),
@@ -199,7 +199,9 @@ const CodeAnswerSchema = named(
       edition: Type.Optional(nullable(EditionSchema)),
       editions: Type.Optional(Type.Array(EditionSchema, { description: 'What was searched when nothing was found' })),
       reason: Type.Optional(
-        Type.String({ description: 'Why nothing was found: an edition that does not list it, or no edition of the day' }),
+        Type.String({
+          description: 'Why nothing was found: an edition that does not list it, or no edition of the day',
+        }),
       ),
       deleted: Type.Optional(
         Type.Object(
@@ -223,7 +225,12 @@ const CodeAnswerSchema = named(
       billable_codes: Type.Optional(
         Type.Array(Type.Object({ code: Type.String(), description: Type.String() }), { description: 'At most 100' }),
       ),
-      billable: Type.Optional(Type.Boolean({ description: 'Of ICD-10: a code that may be billed, not a category; left out where the loaded list lacks seventh characters and does not say' })),
+      billable: Type.Optional(
+        Type.Boolean({
+          description:
+            'Of ICD-10: a code that may be billed, not a category; left out where the loaded list lacks seventh characters and does not say',
+        }),
+      ),
       poa_exempt: Type.Optional(
         nullable(
           Type.Boolean({

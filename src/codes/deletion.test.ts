@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TableModel, tableModel } from '../../test/support/table-model.ts';
 import type { CodeInclude } from './codes.schemas.ts';
-import { lookupCode } from './lookup.ts';
+import { lookupCode } from './lookup/lookup.ts';
 
 const TODAY = '2025-10-15';
 const hcpcs = (code: string, added_on: string, terminated_on: string | null = null) => ({
@@ -83,7 +83,7 @@ describe('a deleted code', () => {
     ['G2012', null, 'mue 2024Q3', ['98016']],
     ['G0297', '2020-12-31', 'hcpcs 2020-10', ['71271']],
     ['G9999', '2019-12-31', 'hcpcs 2020-10', null],
-  ])('%s is told as such with day %s, %s and replacement %j', (code, last_day, last_listed, codes) => {
+  ])('%s is reported as such with day %s, %s and replacement %j', (code, last_day, last_listed, codes) => {
     expect(lookup(code)).toMatchObject({
       ...{ found: true, is_active: false, termination_date: last_day },
       deleted: { last_day, last_listed, replacement: codes === null ? null : { codes, verified: false, source: null } },
@@ -99,7 +99,7 @@ describe('a deleted code', () => {
     // Divided: between two editions, and from one to the next.
     ['M54.5', null, ['M54.50', 'M54.51'], 'ICD-10-CM FY2026, codes below it'],
     ['F50.8', '2025-09-30', ['F50.81', 'F50.82'], 'ICD-10-CM FY2026, codes below it'],
-  ])('%s is told with last day %s and what files say took its place: %j', (code, last_day, codes, source) => {
+  ])('%s is reported with last day %s and what files state took its place: %j', (code, last_day, codes, source) => {
     expect(lookup(code)).toMatchObject({
       ...{ found: true, is_active: false, termination_date: last_day },
       deleted: { last_day, replacement: { codes, verified: true, source } },
@@ -145,7 +145,7 @@ describe('a day before the first edition', () => {
 });
 
 describe('editions', () => {
-  it('are told with the days they speak for', () => {
+  it('are reported with the days they apply to', () => {
     expect(lookup('99213').edition).toEqual({
       ...{ source: 'CMS physician fee schedule', label: '2025-10', from: '2025-10-01', to: '2025-12-31' },
       covers_date: true,
@@ -161,7 +161,7 @@ describe('editions', () => {
     expect(lookup('E11.9', '2023-01-01').edition).toMatchObject({ label: 'FY2021', covers_date: false });
   });
 
-  it('that were searched are told when nothing is found', () => {
+  it('that were searched are reported when nothing is found', () => {
     const { found, editions } = lookup('J9999');
     expect(found).toBe(false);
     expect(editions!.map(({ label, covers_date }) => [label, covers_date])).toEqual(
@@ -191,7 +191,7 @@ describe('prices', () => {
   it.each([
     ['99213', '67.20'],
     ['76942', '67.20'],
-  ])('of %s are told with year and quarter', (code, facility_price) => {
+  ])('of %s are reported with year and quarter', (code, facility_price) => {
     expect(lookup(code, null, ['rvu']).rvu).toMatchObject({
       ...{ facility_price, non_facility_price: '99.20', year: 2025, quarter: 4 },
       edition: { label: '2025-10', covers_date: true },

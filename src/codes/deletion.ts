@@ -1,7 +1,14 @@
 /** Why a code is no longer in use on a day, as the sources say, and what took its place. */
-import { billableBefore, type CodeStatement, endOfEdition, type DatasetEdition, type Candidate, type Model } from '../corpus/corpus.public.ts';
-import { dayBefore } from './edition-shown.ts';
-import { type Replacement, replacementOf } from './replaced-codes.ts';
+import {
+  billableBefore,
+  type Candidate,
+  type CodeStatement,
+  type DatasetEdition,
+  endOfEdition,
+  type Model,
+} from '../corpus/corpus.public.ts';
+import { dayBefore } from './lookup/edition-view.ts';
+import { findReplacement, type Replacement } from './suggest/replaced-codes.ts';
 
 export interface Deletion {
   /** Last day of use, YYYY-MM-DD; null where no file holds it. */
@@ -13,11 +20,11 @@ export interface Deletion {
 }
 
 /** Undefined for a code that is in use. @param date YYYY-MM-DD */
-export function deletionOf(model: Model, candidate: Candidate, statement: CodeStatement, date: string) {
+export function getDeletion(model: Model, candidate: Candidate, statement: CodeStatement, date: string) {
   const { status, source, lastListed, lastDay } = statement;
   if (status === 'listed') return dividedDiagnosis(model, candidate, statement, date);
   if (status !== 'deleted' || source === null) return undefined;
-  const icd = candidate.system === 'ICD10CM' && lastListed !== null ? lastDayOf(lastListed, source) : null;
+  const icd = candidate.system === 'ICD10CM' && lastListed !== null ? findLastDay(lastListed, source) : null;
   return deletion(model, candidate, { lastListed, last_day: lastDay ?? icd, source, date });
 }
 
@@ -27,11 +34,11 @@ function dividedDiagnosis(model: Model, candidate: Candidate, { facts, source }:
   if (candidate.system !== 'ICD10CM' || source === null || icd?.fact.billable !== false) return undefined;
   const lastListed = billableBefore(model, candidate, source);
   if (lastListed === null) return undefined;
-  return deletion(model, candidate, { lastListed, last_day: lastDayOf(lastListed, source), source, date });
+  return deletion(model, candidate, { lastListed, last_day: findLastDay(lastListed, source), source, date });
 }
 
 /** What an edition lists and the one right after it does not ended between the two. */
-function lastDayOf(edition: DatasetEdition, next: DatasetEdition): string | null {
+function findLastDay(edition: DatasetEdition, next: DatasetEdition): string | null {
   return endOfEdition(edition) === next.effective_from ? dayBefore(next.effective_from) : null;
 }
 
@@ -43,7 +50,7 @@ interface Found {
 }
 
 function deletion(model: Model, candidate: Candidate, { lastListed, last_day, source, date }: Found): Deletion {
-  const found = replacementOf(model, candidate, { source, date });
+  const found = findReplacement(model, candidate, { source, date });
   return {
     last_day: last_day ?? (found?.since ? dayBefore(found.since) : null),
     last_listed: lastListed === null ? null : `${lastListed.dataset} ${lastListed.edition}`,

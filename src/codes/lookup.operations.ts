@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { errors, notModified } from '../platform/http/envelope.schemas.ts';
+import { errors, notModified } from '../platform/http/schemas/envelope.schemas.ts';
 import { today } from '../platform/today.ts';
 import { jurisdictionFilter } from '../policies/policies.public.ts';
 import { LookupQuerySchema, LookupSchema } from './codes.schemas.ts';
-import { lookupCode } from './lookup.ts';
-import { dateOf, fuzzyOf, hintOf, includesOf } from './request-members.ts';
+import { lookupCode } from './lookup/lookup.ts';
+import { parseDate, parseFuzzy, parseIncludes, parseSystemHint } from './lookup/request-fields.ts';
 
 type LookupQuery = Static<typeof LookupQuerySchema>;
 
@@ -27,12 +27,12 @@ export function lookupOperations(): Operation[] {
       output: { 200: LookupSchema, ...notModified, ...errors() },
       run: (context, { query }) => {
         const model = context.model;
-        const include = includesOf(context, query.include);
-        const fuzzy = fuzzyOf(query.fuzzy);
+        const include = parseIncludes(context, query.include);
+        const fuzzy = parseFuzzy(query.fuzzy);
         const input = {
           code: query.code,
-          date: dateOf(query.date),
-          hint: hintOf(query.code_system),
+          date: parseDate(query.date),
+          hint: parseSystemHint(query.code_system),
           include,
           jurisdiction: jurisdictionFilter(model, query.jurisdiction),
           fuzzy,

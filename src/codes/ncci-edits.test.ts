@@ -56,7 +56,7 @@ describe('PTP edits', () => {
     expect(edits(['97598', 'G0463', '11042'], '2025-03-01')).toEqual(['11042 G0463 1 2025Q1']);
   });
 
-  it('come from the edition that speaks for the column one code', () => {
+  it('come from the edition that applies to the column one code', () => {
     expect(edits(['11042', '97597'], '2025-05-01')).toEqual(['11042 97597 0 2025Q2', '97597 11042 1 2025Q1']);
     const { edits: found } = ptpEdits(opened.model, ['11042', '97597'], { date: '2025-05-01', hospital: true })!;
     expect(found[0]).toMatchObject({ rationale: 'More extensive', edition: { dataset: 'ptp', starter: false } });

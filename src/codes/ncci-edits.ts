@@ -1,4 +1,4 @@
-/** NCCI procedure-to-procedure (PTP) edits, each from the edition that speaks for its column one code. */
+/** NCCI procedure-to-procedure (PTP) edits, each from the edition that applies to its column one code. */
 import {
   countPtpEdits,
   type DatasetEdition,
@@ -9,7 +9,7 @@ import {
   type Share,
   shareFor,
 } from '../corpus/corpus.public.ts';
-import { recordEdition } from './edition-shown.ts';
+import { recordEdition } from './lookup/edition-view.ts';
 
 /** Two codes that Medicare does not pay together, or only with a modifier. */
 export interface PtpEdit {
@@ -24,11 +24,11 @@ export interface PtpEdit {
 export interface PtpCheck {
   /** In the order of their codes. */
   edits: PtpEdit[];
-  /** Codes that no loaded file speaks for as column one. */
+  /** Codes that no loaded file applies to as column one. */
   unchecked: string[];
 }
 
-/** Edits among codes in force on a day, the hospital's where asked for and loaded; null when no file is loaded for the day. */
+/** Edits among codes in force on a day, the hospital's where requested and loaded; null when no file is loaded for the day. */
 export function ptpEdits(
   model: Model,
   codes: readonly string[],
@@ -39,7 +39,7 @@ export function ptpEdits(
   if (shares.length === 0) return null;
   const distinct = [...new Set(codes)].sort();
   const edits = distinct.flatMap((column1) =>
-    filesOf(shareFor(shares, column1), column1).flatMap((file) => editsIn(model, file, column1, distinct, date)),
+    listFiles(shareFor(shares, column1), column1).flatMap((file) => editsIn(model, file, column1, distinct, date)),
   );
   return { edits, unchecked: codes.filter((code) => shareFor(shares, code) === null) };
 }
@@ -62,8 +62,8 @@ function editsIn(
   }));
 }
 
-/** Files of a share that may hold edits of a column one code: where the parts say what they hold, it is one of them. */
-function filesOf(share: Share | null, column1: string): readonly DatasetEdition[] {
+/** Files of a share that may hold edits of a column one code: where the parts state what they hold, it is one of them. */
+function listFiles(share: Share | null, column1: string): readonly DatasetEdition[] {
   if (share === null) return [];
   return share.files.filter(({ attributes: { first, last } }) => {
     if (typeof first !== 'string' || typeof last !== 'string') return true;
@@ -71,7 +71,7 @@ function filesOf(share: Share | null, column1: string): readonly DatasetEdition[
   });
 }
 
-/** Edits of a code as column one, and the edition that was counted. Null where no loaded file speaks for the code. */
+/** Edits of a code as column one, and the edition that was counted. Null where no loaded file applies to the code. */
 export function ptpCounts(model: Model, code: string, date: string) {
   const set = model.editions.on(date);
   const practitioner = countIn(model, set, 'ptp', code, date);
@@ -94,6 +94,6 @@ function countIn({ dataset }: Model, set: EditionSet, name: string, code: string
   const shares = set.shares(name);
   const share = shareFor(shares, code);
   if (share === null) return { count: null, edition: null, incomplete: shares[0]?.edition ?? null };
-  const count = filesOf(share, code).reduce((sum, file) => sum + countPtpEdits(dataset(file), code, date), 0);
+  const count = listFiles(share, code).reduce((sum, file) => sum + countPtpEdits(dataset(file), code, date), 0);
   return { count, edition: share.edition, incomplete: share === shares[0] ? null : shares[0]!.edition };
 }

@@ -1,7 +1,7 @@
-/** Why a code is not known, and what the loss of an edition does to what is said of codes. */
+/** Why a code is not known, and what the loss of an edition does to what is stated about codes. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TableModel, type TestTable, tableModel } from '../../test/support/table-model.ts';
-import { lookupCode } from './lookup.ts';
+import { lookupCode } from './lookup/lookup.ts';
 
 const from = (edition: string, effective_from: string) => ({ edition, effective_from, covers_from: effective_from });
 const icd10 = (code: string, billable: boolean | null = true) => ({
@@ -12,7 +12,11 @@ const hcpcs = (code: string, added_on: string) => ({
 });
 const ICD = { dataset: 'icd10cm', table: 'icd10_codes' };
 const TABLES: TestTable[] = [
-  { ...ICD, ...from('FY2021', '2020-10-01'), rows: [icd10('M545'), icd10('S52501', false), icd10('S52501A'), icd10('K30')] },
+  {
+    ...ICD,
+    ...from('FY2021', '2020-10-01'),
+    rows: [icd10('M545'), icd10('S52501', false), icd10('S52501A'), icd10('K30')],
+  },
   {
     ...{ ...ICD, ...from('FY2025 (derived)', '2025-04-01'), variant: 'derived' },
     attributes: { derived: true, complete: false },
@@ -25,9 +29,9 @@ const TABLES: TestTable[] = [
   { dataset: 'hcpcs', table: 'hcpcs_codes', ...from('2020-10', '2020-10-01'), rows: [hcpcs('G0297', '2015-02-05')] },
   {
     ...{ dataset: 'rbcs', table: 'rbcs_codes', ...from('2024', '2024-01-01') },
-    rows: [
-      { line: 1, code: 'G0297', rbcs_id: 'X', category: 'Imaging', subcategory: null, family: null },
-    ].map((row) => ({ ...row, assigned_on: '2014-01-01', ended_on: '2020-12-31' })),
+    rows: [{ line: 1, code: 'G0297', rbcs_id: 'X', category: 'Imaging', subcategory: null, family: null }].map(
+      (row) => ({ ...row, assigned_on: '2014-01-01', ended_on: '2020-12-31' }),
+    ),
   },
 ];
 const CODES = 'M54.5 M54.50 S52.501 S52.501A S52.501B T07.XXXA F32.A I10 K30 Z99.9 G0297'.split(' ');

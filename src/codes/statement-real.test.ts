@@ -1,9 +1,9 @@
-/** Public files in combinations: what each says of a code holds until a newer statement of a source. */
+/** Public files in combinations: what each states about a code holds until a newer statement of a source. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
 import { ingest } from '../../test/support/ingest-here.ts';
 import { sharedFile } from '../../test/support/shared-data.ts';
-import { lookupCode } from './lookup.ts';
+import { lookupCode } from './lookup/lookup.ts';
 
 const TODAY = '2025-10-15';
 const FILES = {
@@ -26,12 +26,12 @@ const GONE: Expected = { found: true, is_active: false };
 const BILLED: Expected = { ...USED, billable: true };
 const HEADING: Expected = { found: true, billable: false };
 
-/** Files that are loaded beside the starter corpus, and what is then known of a code on a day. */
+/** Files that are loaded alongside the starter corpus, and what is then known of a code on a day. */
 const CASES: readonly [files: File[], asked: [code: string, date: string, expected: Expected][]][] = [
   [
     ['icd2021'],
     [
-      // The selection says what came after the old file.
+      // The selection states what came after the old file.
       ['M54.5', '2025-03-01', { ...HEADING, is_active: false }],
       ['M54.50', '2025-03-01', BILLED],
       ['F32.A', '2025-03-01', BILLED],
@@ -86,18 +86,21 @@ const CASES: readonly [files: File[], asked: [code: string, date: string, expect
   ],
 ];
 
-describe.each(CASES)('with %j', (files, asked) => {
+describe.each(CASES)('with %j', (files, requested) => {
   const paths = files.map((name) => FILES[name]);
-  describe.skipIf(paths.includes(null))('beside the starter corpus', () => {
+  describe.skipIf(paths.includes(null))('alongside the starter corpus', () => {
     let test: TestDatabase;
     beforeAll(async () => {
       test = await openTestDatabase('pglite');
       for (const [at, name] of files.entries())
-        await ingest(test, [name.startsWith('icd') ? 'icd10cm' : name.startsWith('hcpcs') ? 'hcpcs' : 'rbcs', paths[at]!]);
+        await ingest(test, [
+          name.startsWith('icd') ? 'icd10cm' : name.startsWith('hcpcs') ? 'hcpcs' : 'rbcs',
+          paths[at]!,
+        ]);
     }, 240_000);
     afterAll(() => test.close());
 
-    it.each(asked)('%s on %s', (code, date, expected) => {
+    it.each(requested)('%s on %s', (code, date, expected) => {
       const input = { code, date, hint: null, include: [], jurisdiction: null, fuzzy: false };
       expect(lookupCode(test.corpus.current, input, TODAY).data).toMatchObject(expected);
     });

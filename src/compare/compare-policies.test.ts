@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
 import { Model } from '../corpus/model.ts';
-import { SegmentDraft } from '../corpus/segment-file.ts';
+import { SegmentDraft } from '../corpus/segments/segment-file.ts';
 import { comparePolicies } from './compare-policies.ts';
 
 const DME = ['DME-A', 'DME-B', 'DME-C', 'DME-D'];

@@ -1,23 +1,23 @@
 import { type Jurisdiction, type Model, type PolicyHead, statusOn } from '../corpus/corpus.public.ts';
-import { macTypesOf } from '../coverage/coverage.public.ts';
+import { listMacTypes } from '../coverage/coverage.public.ts';
 import { normalizeJurisdiction } from '../policies/policies.public.ts';
 import { type ProgramRequirement, programRequirements } from '../programs/programs.public.ts';
 import {
   combined,
   coverageSummary,
+  findStance,
   hasCoverage,
   type Match,
   matchPolicies,
+  measureVariation,
   resolveJurisdictions,
-  stanceOf,
-  variationOf,
 } from './compare.rules.ts';
 import { COMPARED_TYPES, type CompareBody, type Comparison } from './compare.schemas.ts';
 import { type JurisdictionProgram, programsWithin } from './jurisdiction-programs.rules.ts';
 import { procedureListings, queriedCodes, unknownCodes } from './queried-codes.ts';
 
 /**
- * Policies on procedure codes by MAC jurisdiction, national ones beside them.
+ * Policies on procedure codes by MAC jurisdiction, national ones alongside them.
  * @param today YYYY-MM-DD; policies retired by then, and versions that have not begun, do not count.
  * @throws AppError VALIDATION_ERROR for text that is not a procedure code, RESOURCE_CODE_NOT_FOUND when no code is found.
  */
@@ -25,7 +25,7 @@ export function comparePolicies(model: Model, body: CompareBody, today: string):
   const queried = queriedCodes(body.procedure_codes);
   const { chosen, unresolved } = chooseJurisdictions(model, body.jurisdictions ?? []);
   const listings = queried.flatMap((code) => procedureListings(model, code));
-  const unknown = unknownCodes(model, queried, new Set(listings.map(({ asked }) => asked)), today);
+  const unknown = unknownCodes(model, queried, new Set(listings.map(({ requested }) => requested)), today);
   const { byVersion, byPolicy } = inForceOn(model, today);
   const matches = matchPolicies(listings, byVersion, (id) =>
     [...model.policies.related(id)].flatMap((other) => byPolicy(other) ?? []),
@@ -34,8 +34,8 @@ export function comparePolicies(model: Model, body: CompareBody, today: string):
     .sort((a, b) => a.policy.position - b.policy.position);
   const requirements = programRequirements(model, queried);
   const requested = [...(body.jurisdictions ?? [])];
-  const asked = { queried, unknown, unresolved, requested, type: body.policy_type ?? null };
-  return comparison(chosen, matches, asked, (jurisdiction) => programsOf(requirements, jurisdiction, today));
+  const query = { queried, unknown, unresolved, requested, type: body.policy_type ?? null };
+  return comparison(chosen, matches, query, (jurisdiction) => listPrograms(requirements, jurisdiction, today));
 }
 
 /** Policies in force on a day. Where the current version has not begun, the one before it still counts. */
@@ -47,7 +47,7 @@ function inForceOn({ policies }: Model, today: string) {
     return statusOn(head, today) === 'active' ? head : undefined;
   };
   const byVersion = (id: number): PolicyHead | undefined => {
-    const policyId = policies.byVersionId.get(id)?.policy_id ?? policies.timeline.policyOf(id);
+    const policyId = policies.byVersionId.get(id)?.policy_id ?? policies.timeline.findPolicyId(id);
     const head = policyId === undefined ? undefined : byPolicy(policyId);
     return head?.version_id === id ? head : undefined;
   };
@@ -55,13 +55,13 @@ function inForceOn({ policies }: Model, today: string) {
 }
 
 /** Without a choice all; in the order of the jurisdiction list either way. */
-function chooseJurisdictions(model: Model, asked: readonly string[]) {
+function chooseJurisdictions(model: Model, requested: readonly string[]) {
   const all = [...model.policies.jurisdictions.values()];
-  if (asked.length === 0) return { chosen: all, unresolved: [] };
-  return resolveJurisdictions(all, asked, normalizeJurisdiction);
+  if (requested.length === 0) return { chosen: all, unresolved: [] };
+  return resolveJurisdictions(all, requested, normalizeJurisdiction);
 }
 
-interface Asked {
+interface Requested {
   queried: string[];
   unknown: string[];
   unresolved: string[];
@@ -70,23 +70,23 @@ interface Asked {
 }
 
 /** Programs on codes that contractors of this kind process: equipment is no matter of an A/B contractor. */
-function programsOf(requirements: readonly ProgramRequirement[], jurisdiction: Jurisdiction, today: string) {
-  const own = requirements.filter(({ code }) => macTypesOf(code, null)[0] === jurisdiction.mac_type);
+function listPrograms(requirements: readonly ProgramRequirement[], jurisdiction: Jurisdiction, today: string) {
+  const own = requirements.filter(({ code }) => listMacTypes(code, null)[0] === jurisdiction.mac_type);
   return programsWithin(own, jurisdiction.states, today);
 }
 
 function comparison(
   jurisdictions: readonly Jurisdiction[],
   matches: readonly Match<PolicyHead>[],
-  { queried, unknown, unresolved, requested, type }: Asked,
+  { queried, unknown, unresolved, requested, type }: Requested,
   programsIn: (jurisdiction: Jurisdiction) => JurisdictionProgram[],
 ): Comparison {
   const local = new Map(jurisdictions.map(({ jurisdiction_code }) => [jurisdiction_code, [] as Match<PolicyHead>[]]));
   for (const match of matches)
     for (const jurisdiction of match.policy.jurisdictions) local.get(jurisdiction)?.push(match);
   const national = matches.filter(({ policy }) => policy.policy_type === 'NCD');
-  const stances = new Map([...local].map(([code, own]) => [code, stanceOf(own)]));
-  const byCode = queried.map((code) => variationOf(code, stances));
+  const stances = new Map([...local].map(([code, own]) => [code, findStance(own)]));
+  const byCode = queried.map((code) => measureVariation(code, stances));
   return {
     comparison: jurisdictions.map((row) => {
       const programs = programsIn(row);

@@ -28,7 +28,7 @@ describe('comparison on the starter corpus', () => {
   const row = (data: Comparison, jurisdiction: string) =>
     data.comparison.find((one) => one.jurisdiction === jurisdiction)!;
 
-  it('every jurisdiction has a row with its contractor, and the summary counts what the rows say', async () => {
+  it('every jurisdiction has a row with its contractor, and the summary counts what the rows state', async () => {
     const { data } = await compare({ procedure_codes: ['e0607', ' E0607'] });
     expect(data.summary).toMatchObject({
       total_jurisdictions: data.comparison.length,
@@ -68,7 +68,7 @@ describe('comparison on the starter corpus', () => {
     });
   });
 
-  it('national policies stand beside the matrix', async () => {
+  it('national policies are alongside the matrix', async () => {
     const { data } = await compare({ procedure_codes: ['E0601'], policy_type: 'NCD', jurisdictions: ['JE'] });
     expect(data.comparison).toMatchObject([{ jurisdiction: 'JE', policies: [] }]);
     expect(data.national_policies.length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe('comparison on the starter corpus', () => {
     expect(none.data).toMatchObject({ comparison: [], summary: { total_jurisdictions: 0, has_variation: false } });
   });
 
-  it('a state stands for the jurisdictions that serve it, of every kind of contractor', async () => {
+  it('a state represents the jurisdictions that serve it, of every kind of contractor', async () => {
     const named = async (jurisdictions: string[]) => {
       const { data } = await compare({ procedure_codes: ['76942'], jurisdictions });
       expect(data.summary.unresolved_jurisdictions).toEqual([]);
@@ -140,12 +140,12 @@ describe('comparison on the starter corpus', () => {
     [{ policy_type: 'lcd' }, 'VALIDATION_ERROR', 'must be one of LCD, Article, NCD'],
     [{ policy_type: 5 }, 'VALIDATION_INVALID_TYPE', 'must be one of LCD, Article, NCD'],
     [{ jurisdictions: 'JE' }, 'VALIDATION_INVALID_TYPE', 'must be an array of MAC jurisdictions such as ["JE", "J5"]'],
-  ])('%j is told without naming null', async (members, code, message) => {
+  ])('%j is reported without naming null', async (members, code, message) => {
     const { error } = await compare({ procedure_codes: ['76942'], ...members }, 400);
     expect(error).toMatchObject({ code, details: { [Object.keys(members)[0]!]: [message] } });
   });
 
-  it('nulls and an empty list are no filter, members nobody knows are left aside', async () => {
+  it('nulls and an empty list are no filter, unknown fields are left aside', async () => {
     const plain = await compare({ procedure_codes: ['76942'] });
     const nulls = await compare({ procedure_codes: ['76942'], policy_type: null, jurisdictions: null, payer: 'x' });
     const empty = await compare({ procedure_codes: ['76942'], jurisdictions: [] });
@@ -153,7 +153,7 @@ describe('comparison on the starter corpus', () => {
     expect(empty.data).toEqual(plain.data);
   });
 
-  it('a code nobody knows is named beside known ones and refused alone', async () => {
+  it('an unknown code is named alongside known ones and refused alone', async () => {
     const { data } = await compare({ procedure_codes: ['E0607', 'Q9998'] });
     expect(data.summary.unknown_codes).toEqual(['Q9998']);
     expect(data.summary.by_code[1]).toMatchObject({ code: 'Q9998', dispositions: {}, varies: false });

@@ -1,5 +1,5 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import { today } from '../platform/today.ts';
 import { type CompareBody, CompareBodySchema, CompareSchema } from './compare.schemas.ts';
 import { comparePolicies } from './compare-policies.ts';

@@ -6,10 +6,10 @@ import {
   combined,
   coverageSummary,
   DISPOSITIONS,
+  findStance,
   hasCoverage,
   matchPolicies,
-  stanceOf,
-  variationOf,
+  measureVariation,
 } from './compare.rules.ts';
 
 const policy = (version_id: number, policy_id: string, policy_type: string, ...jurisdictions: string[]) => ({
@@ -18,8 +18,8 @@ const policy = (version_id: number, policy_id: string, policy_type: string, ...j
   policy_type,
   jurisdictions,
 });
-const listing = (version_id: number, asked: string, disposition = 'covered', more: Partial<CodeListing> = {}) => ({
-  asked,
+const listing = (version_id: number, requested: string, disposition = 'covered', more: Partial<CodeListing> = {}) => ({
+  requested,
   version_id,
   code_system: 'CPT',
   disposition,
@@ -42,7 +42,7 @@ describe('policies that match', () => {
   const ncd = policy(4, 'NCD4', 'NCD');
   const links = { A1: ['L2', 'L3', 'NCD4'], L2: ['NCD4', 'A1'] };
 
-  it('an LCD speaks through its article in the same jurisdiction, an NCD through either, and both say so', () => {
+  it('an LCD speaks through its article in the same jurisdiction, an NCD through either, and both state it', () => {
     const found = match([article, lcd, elsewhere, ncd], [listing(1, '10000', 'conditional')], links);
     expect(found.map(({ policy: one, codes }) => [one.policy_id, codes[0]?.via, codes[0]?.linked_policies])).toEqual([
       ['A1', undefined, []],
@@ -60,7 +60,7 @@ describe('policies that match', () => {
     ]);
   });
 
-  it('a policy that lists codes itself speaks for itself', () => {
+  it('a policy that lists codes itself applies to itself', () => {
     const rows = [listing(1, '10000'), listing(2, '10000', 'not_covered')];
     const found = match([article, lcd], rows, links);
     expect(found.map(({ policy: one, codes }) => [one.policy_id, codes[0]?.disposition])).toEqual([
@@ -81,7 +81,7 @@ describe('variation', () => {
 
   it('is different treatment by jurisdictions that have a policy; silence is none', () => {
     const of = (...entries: [string, Map<string, 'covered' | 'not_covered' | 'conditional'>][]) =>
-      variationOf('10000', new Map(entries));
+      measureVariation('10000', new Map(entries));
     expect(of(['JE', stance('covered')], ['JF', new Map()])).toEqual({
       code: '10000',
       dispositions: { covered: ['JE'] },
@@ -102,18 +102,18 @@ describe('variation', () => {
   it('does not depend on the order of policies, and the summary counts every code spoken of', () => {
     const row = fc.record({
       version: fc.integer({ min: 1, max: 4 }),
-      asked: fc.constantFrom('10000', '10001', '10002'),
+      requested: fc.constantFrom('10000', '10001', '10002'),
       disposition: fc.constantFrom(...DISPOSITIONS),
     });
     const policies = [1, 2, 3, 4].map((id) => policy(id, `A${id}`, 'Article', 'JE'));
     fc.assert(
       fc.property(fc.array(row, { maxLength: 12 }), (rows) => {
-        const listings = rows.map(({ version, asked, disposition }) => listing(version, asked, disposition));
-        const forward = stanceOf(match(policies, listings));
-        const backward = stanceOf(match(policies, listings.toReversed()));
+        const listings = rows.map(({ version, requested, disposition }) => listing(version, requested, disposition));
+        const forward = findStance(match(policies, listings));
+        const backward = findStance(match(policies, listings.toReversed()));
         expect(Object.fromEntries(backward)).toEqual(Object.fromEntries(forward));
         const counts = Object.values(coverageSummary(forward)).reduce((sum, count) => sum + count, 0);
-        expect(counts).toBe(new Set(rows.map(({ asked }) => asked)).size);
+        expect(counts).toBe(new Set(rows.map(({ requested }) => requested)).size);
       }),
     );
     expect(combined(['something new'])).toBe('conditional');

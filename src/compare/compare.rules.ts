@@ -1,18 +1,18 @@
-/** What the MAC jurisdictions say of procedure codes, side by side. Pure. */
+/** What the MAC jurisdictions state about procedure codes, side by side. Pure. */
 
 export const DISPOSITIONS = ['covered', 'not_covered', 'requires_pa', 'conditional'] as const;
 export type Disposition = (typeof DISPOSITIONS)[number];
 
 /** A version of a policy that lists an asked procedure code, alone or in a range. */
 export interface CodeListing {
-  asked: string;
+  requested: string;
   version_id: number;
   code_system: string;
   disposition: string;
   condition_reference: string | null;
 }
 
-/** The members of a policy that the comparison reads. */
+/** The fields of a policy that the comparison reads. */
 export interface ComparedPolicy {
   version_id: number;
   policy_id: string;
@@ -25,7 +25,7 @@ export interface CodeStance {
   code_system: string;
   disposition: Disposition;
   condition_reference: string | null;
-  /** What is said of the code stands in a document, of this policy or of one linked with it. */
+  /** What is stated about the code is in a document, of this policy or of one linked with it. */
   source: 'document';
   /** `linked` where only documents linked with the policy list the code. */
   via?: 'linked';
@@ -57,7 +57,7 @@ export function matchPolicies<Policy extends ComparedPolicy>(
   const byVersion = Map.groupBy(listings, ({ version_id }) => version_id);
   const direct = [...byVersion].flatMap(([version, rows]): Match<Policy>[] => {
     const policy = inForce(version);
-    return policy === undefined ? [] : [{ policy, codes: stancesOf(rows) }];
+    return policy === undefined ? [] : [{ policy, codes: listStances(rows) }];
   });
   const local = [...direct, ...throughLinks(direct, direct, linked, lcdOfArticle)];
   return [...local, ...throughLinks(local, direct, linked, ({ policy_type }) => policy_type === 'NCD')];
@@ -88,8 +88,8 @@ function lcdOfArticle(policy: ComparedPolicy, through: ComparedPolicy): boolean 
   return policy.jurisdictions.some((jurisdiction) => through.jurisdictions.includes(jurisdiction));
 }
 
-function stancesOf(rows: readonly CodeListing[]): CodeStance[] {
-  return [...Map.groupBy(rows, ({ asked }) => asked)].map(([code, own]) => ({
+function listStances(rows: readonly CodeListing[]): CodeStance[] {
+  return [...Map.groupBy(rows, ({ requested }) => requested)].map(([code, own]) => ({
     code,
     code_system: own[0]!.code_system,
     disposition: combined(own.map(({ disposition }) => disposition)),
@@ -116,8 +116,8 @@ function linkedStances(from: readonly Match<ComparedPolicy>[]): CodeStance[] {
   }));
 }
 
-/** What one jurisdiction says of each code its policies list. */
-export function stanceOf(matches: readonly Match<unknown>[]): Map<string, Disposition> {
+/** What one jurisdiction states about each code its policies list. */
+export function findStance(matches: readonly Match<unknown>[]): Map<string, Disposition> {
   const stances = matches.flatMap(({ codes }) => codes);
   return new Map(
     [...Map.groupBy(stances, ({ code }) => code)].map(([code, own]) => [
@@ -137,8 +137,8 @@ export function coverageSummary(
   required: ReadonlySet<string> = new Set(),
 ): Record<Disposition, number> {
   const treated = [...new Set([...stance.keys(), ...required])].map((code) => {
-    const said = stance.get(code);
-    return said !== 'not_covered' && required.has(code) ? 'requires_pa' : said;
+    const stated = stance.get(code);
+    return stated !== 'not_covered' && required.has(code) ? 'requires_pa' : stated;
   });
   const count = (wanted: Disposition) => treated.filter((disposition) => disposition === wanted).length;
   return {
@@ -151,7 +151,7 @@ export function coverageSummary(
 
 export interface CodeVariation {
   code: string;
-  /** Jurisdictions by what they say. */
+  /** Jurisdictions by what they state. */
   dispositions: Partial<Record<Disposition, string[]>>;
   /** Jurisdictions without a policy on the code. */
   silent: string[];
@@ -159,7 +159,7 @@ export interface CodeVariation {
 }
 
 /** Silence is no disposition: without a local policy a contractor decides claim by claim, which is neither yes nor no. */
-export function variationOf(
+export function measureVariation(
   code: string,
   stances: ReadonlyMap<string, ReadonlyMap<string, Disposition>>,
 ): CodeVariation {
@@ -173,7 +173,7 @@ export function variationOf(
   return { code, dispositions, silent, varies: Object.keys(dispositions).length > 1 };
 }
 
-/** Whether anything but a refusal is said of some code. */
+/** Whether anything but a refusal is stated about some code. */
 export function hasCoverage(stance: ReadonlyMap<string, Disposition>): boolean {
   return [...stance.values()].some((disposition) => disposition !== 'not_covered');
 }
@@ -184,12 +184,12 @@ export function hasCoverage(stance: ReadonlyMap<string, Disposition>): boolean {
  */
 export function resolveJurisdictions<Row extends { jurisdiction_code: string; states: readonly string[] }>(
   all: readonly Row[],
-  asked: readonly string[],
+  requested: readonly string[],
   normalize: (text: string) => string,
 ): { chosen: Row[]; unresolved: string[] } {
   const wanted = new Set<Row>();
   const unresolved: string[] = [];
-  for (const text of asked) {
+  for (const text of requested) {
     const code = normalize(text);
     const state = text.trim().toUpperCase();
     const named = all.filter(({ jurisdiction_code }) => jurisdiction_code === code);

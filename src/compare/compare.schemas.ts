@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { CodeSystemName, DispositionName, MacSchema, MacType } from '../corpus/corpus.public.ts';
-import { replayMeta, success } from '../platform/http/envelope.schemas.ts';
-import { optional } from '../platform/http/optional.schemas.ts';
-import { choice, named } from '../platform/http/schema-kit.ts';
+import { replayMeta, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { optional } from '../platform/http/schemas/optional.schemas.ts';
+import { choice, named } from '../platform/http/schemas/schema-kit.ts';
 import { DISPOSITIONS } from './compare.rules.ts';
 
 /** Types of policies that Medicare contractors and CMS issue. */

@@ -37,7 +37,7 @@ describe('programs within a jurisdiction', () => {
     expect(on('2027-04-26')).toEqual([['NY', 'OK', 'TX']]);
   });
 
-  it('keep the site they are limited to, and leave out what needs a code that is not asked for', () => {
+  it('keep the site they are limited to, and leave out what needs a code that is not requested', () => {
     const hospital = requirement({ program: 'hopd', code: '22551', places: ['outpatient_hospital'] });
     const toxin = requirement({ program: 'hopd', code: 'J0585', paired_with: ['64615'] });
     expect(programsWithin([hospital, toxin], ['TX'], '2027-01-01')).toMatchObject([

@@ -15,7 +15,7 @@ export interface JurisdictionProgram {
 }
 
 /**
- * Programs in force on a day in some state of a jurisdiction, at whatever site they are limited to. An entry that counts beside
+ * Programs in force on a day in some state of a jurisdiction, at whatever site they are limited to. An entry that counts together with
  * another code only counts when that code is among the requirements too.
  * @param day YYYY-MM-DD
  */
@@ -31,14 +31,14 @@ export function programsWithin(
     for (const row of [...inForce, ...anywhere.map(({ requirement }) => requirement)]) {
       const key = `${row.code} ${row.program}`;
       const known = found.get(key);
-      if (known === undefined) found.set(key, programOf(row, state));
+      if (known === undefined) found.set(key, toJurisdictionProgram(row, state));
       else if (!known.states.includes(state)) known.states.push(state);
     }
   }
   return [...found.values()].sort((a, b) => (`${a.code} ${a.program}` < `${b.code} ${b.program}` ? -1 : 1));
 }
 
-function programOf(row: ProgramRequirement, state: string): JurisdictionProgram {
+function toJurisdictionProgram(row: ProgramRequirement, state: string): JurisdictionProgram {
   const { code, program, program_name, places, source_url, verified } = row;
   // Entries that only end others are never in force.
   const requirement = row.requirement === 'required' ? 'required' : 'optional';

@@ -15,12 +15,12 @@ export function queriedCodes(texts: readonly string[]): string[] {
   return [...new Set(codes)];
 }
 
-export function procedureListings(model: Model, asked: string): CodeListing[] {
+export function procedureListings(model: Model, requested: string): CodeListing[] {
   return model.codeIndex
-    .listings(asked, EXACT)
+    .listings(requested, EXACT)
     .filter(({ kind }) => kind === 'procedure')
     .map(({ version_id, code_system, disposition, condition_reference }) => {
-      return { asked, version_id, code_system, disposition, condition_reference };
+      return { requested, version_id, code_system, disposition, condition_reference };
     });
 }
 

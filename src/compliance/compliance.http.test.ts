@@ -79,7 +79,7 @@ describe.each(engines)('compliance on %s', (engine) => {
     expect((await get('/v1/compliance/acknowledgements?policy_id=l2')).data).toEqual([]);
   });
 
-  it('many are acknowledged at once: known, repeated, acknowledged before and unknown are told apart', async () => {
+  it('many are acknowledged at once: known, repeated, acknowledged before and unknown are distinguished', async () => {
     const diff_ids = [ids[0], ids[1], ids[1], ids[2], 1_999_999_999];
     expect((await post('ack/bulk', { diff_ids, notes: null })).json().data).toEqual({
       acknowledged: 2,

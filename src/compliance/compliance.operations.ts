@@ -1,8 +1,8 @@
-import { actorIdOf, type Context, defineOperation, type Operation } from '../access/access.public.ts';
+import { type Context, defineOperation, getActorId, type Operation } from '../access/access.public.ts';
 import type { FeedParts } from '../changes/changes.public.ts';
 import { refusePhi } from '../phi/phi.public.ts';
 import { csvFile, wantsCsv } from '../platform/http/csv.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import { acknowledgementsCsv } from './compliance.csv.rules.ts';
 import {
   type AckBody,
@@ -36,8 +36,8 @@ export function complianceOperations(parts: FeedParts): Operation[] {
   return [...acknowledgeOperations(parts), ...reviewOperations(parts), ...exportOperations(parts)];
 }
 
-function reviewerOf({ caller }: Context): Reviewer {
-  return { organizationId: caller.organizationId, actorId: actorIdOf(caller) };
+function getReviewer({ caller }: Context): Reviewer {
+  return { organizationId: caller.organizationId, actorId: getActorId(caller) };
 }
 
 function acknowledgeOperations(parts: FeedParts): Operation[] {
@@ -57,7 +57,7 @@ function acknowledgeOperations(parts: FeedParts): Operation[] {
       run: async (context, input) => {
         const { diff_id, notes } = input.body;
         refusePhi(notes);
-        return { data: await acknowledgeOne(parts.database, reviewerOf(context), diff_id, notes ?? null) };
+        return { data: await acknowledgeOne(parts.database, getReviewer(context), diff_id, notes ?? null) };
       },
     }),
     defineOperation<{ body: BulkBody }>({
@@ -74,7 +74,7 @@ function acknowledgeOperations(parts: FeedParts): Operation[] {
       run: async (context, input) => {
         const { diff_ids, notes } = input.body;
         refusePhi(notes);
-        return { data: await acknowledgeMany(parts, reviewerOf(context), diff_ids, notes ?? null) };
+        return { data: await acknowledgeMany(parts, getReviewer(context), diff_ids, notes ?? null) };
       },
     }),
   ];

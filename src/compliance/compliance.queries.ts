@@ -68,7 +68,7 @@ export interface AcknowledgementRow {
   notes: string | null;
 }
 
-/** Newest acknowledgement first, then highest diff_id. One row more than `limit` tells whether there is a next page. */
+/** Newest acknowledgement first, then highest diff_id. One row more than `limit` shows whether there is a next page. */
 export function listAcknowledgements(
   db: Queryable,
   organizationId: string,

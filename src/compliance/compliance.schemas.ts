@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { ChangeRecordSchema, ChangeType, ChangeTypeSchema } from '../changes/changes.public.ts';
 import { POLICY_TYPES } from '../corpus/corpus.public.ts';
 import { ExcelSchema } from '../platform/http/csv.ts';
-import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
-import { choice, choiceOrNull, named } from '../platform/http/schema-kit.ts';
+import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice, choiceOrNull, named } from '../platform/http/schemas/schema-kit.ts';
 
 const DiffIdSchema = Type.Integer({
   minimum: 1,

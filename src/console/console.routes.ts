@@ -9,11 +9,11 @@ import { AppError } from '../platform/errors/app-error.ts';
 const DIST = join(import.meta.dirname, '../../console/dist');
 /** Where the build left room for the nonce of an answer. */
 const NONCE_PLACE = /NONCE-OF-THIS-ANSWER/g;
-/** Files whose names stay the same from build to build. */
+/** Files where the names stay the same from build to build. */
 const PLAIN_FILES = ['theme.js', 'icon.svg'];
 
 /**
- * The console at `/console`: built files, and for every other address below it the one page, whose script reads the address.
+ * The console at `/console`: built files, and for every other address below it the one page, where the script reads the address.
  * @param dist folder of the built console
  */
 export async function registerConsole(app: FastifyInstance, dist = DIST): Promise<void> {
@@ -21,7 +21,7 @@ export async function registerConsole(app: FastifyInstance, dist = DIST): Promis
   app.get('/console', { config: { compress: false } }, answer);
   app.get('/console/*', { config: { compress: false } }, answer);
   if (!existsSync(dist)) return;
-  // Their names change with their contents, so a browser asks for each of them once.
+  // Their names change with their contents, so a browser requests each of them once.
   await app.register(files, {
     root: join(dist, 'assets'),
     prefix: '/console/assets/',
@@ -37,7 +37,7 @@ export async function registerConsole(app: FastifyInstance, dist = DIST): Promis
   }
 }
 
-/** The built page. Read anew each time: it is small, and a build beside a running server replaces its parts. */
+/** The built page. Read again each time: it is small, and a build alongside a running server replaces its parts. */
 async function readPage(dist: string): Promise<string> {
   try {
     return await readFile(join(dist, 'index.html'), 'utf8');
@@ -47,7 +47,7 @@ async function readPage(dist: string): Promise<string> {
   }
 }
 
-/** Scripts only as files of this server; style elements only with the nonce of this answer; nothing of anybody else. */
+/** Scripts only as files of this server; style elements only with the nonce of this answer; nothing of anyone else. */
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   const nonce = randomBytes(18).toString('base64url');
   return reply

@@ -1,14 +1,14 @@
-/** What the sources say of a code on a day: the newest statement decides, official files before derived ones. */
-import type { Candidate, CodeSystem } from './code.ts';
-import type { CodeFact } from './code-facts.ts';
-import { datasetsWith, factsIn } from './dataset-facts.ts';
-import type { EditionSet, Speaker } from './editions.ts';
-import { listsFamily } from './known-codes.ts';
-import type { DatasetEdition } from './manifest.ts';
+/** What the sources state about a code on a day: the newest statement decides, official files before derived ones. */
+import type { Candidate, CodeSystem } from './codes/code.ts';
+import type { CodeFact } from './codes/code-facts.ts';
+import { listsFamily } from './codes/known-codes.ts';
+import { datasetsWith, factsIn } from './datasets/dataset-facts.ts';
+import type { EditionSet, Speaker } from './datasets/editions.ts';
 import type { Model } from './model.ts';
+import type { DatasetEdition } from './segments/manifest.ts';
 
 /**
- * listed: in use as far as sources say. deleted: a source listed it, and a later one ends it. absent: a complete edition that
+ * listed: in use as far as sources state. deleted: a source listed it, and a later one ends it. absent: a complete edition that
  * covers the day does not list it. silent: no complete edition covers the day.
  */
 export type StatementStatus = 'listed' | 'deleted' | 'absent' | 'silent';
@@ -37,38 +37,38 @@ interface Absence {
   covers: boolean;
 }
 
-interface Said {
+interface Stated {
   listing: Listing | null;
   /** Newest first; only those newer than the listing. */
   absences: Absence[];
 }
 
-/** Tables of which absence says something, for codes of the systems they list. */
+/** Tables of which absence states something, for codes of the systems they list. */
 const COMPLETE: ReadonlySet<string> = new Set(['hcpcs', 'mpfs', 'icd10cm', 'icd10pcs', 'ndc_package']);
-/** Tables whose rows say when each code came and went. */
+/** Tables where the rows state when each code came and went. */
 const DATED: ReadonlySet<string> = new Set(['hcpcs', 'ndc_package']);
-/** A classification keeps codes long after they ended, so its rows say least of whether one is in use. */
+/** A classification keeps codes long after they ended, so its rows state least of whether one is in use. */
 const CLASSIFICATION = 'rbcs';
-/** Lists beside the codes: they say nothing of whether a code exists. */
-const BESIDE: ReadonlySet<string> = new Set(['poa_exempt']);
+/** Lists alongside the codes: they contain no information of whether a code exists. */
+const TOGETHER: ReadonlySet<string> = new Set(['poa_exempt']);
 /** What the HCPCS file lists: Level II without dental codes, and modifiers that begin with a letter. */
 const LEVEL_TWO = /^(?:[A-CE-Z]\d{4}|[A-Z][0-9A-Z])$/;
 
 /** @param date YYYY-MM-DD */
 export function codeStatement(model: Model, candidate: Candidate, date: string): CodeStatement {
   const set = model.editions.on(date);
-  const said = datasetsWith(candidate.system).map((dataset) => saidIn(model, set, candidate, dataset, date));
-  const listings = said.flatMap(({ listing }) => listing ?? []);
-  const naming = listings.filter(({ dataset }) => !BESIDE.has(dataset));
-  const absences = said.flatMap((one) => one.absences).sort(newestFirst);
+  const stated = datasetsWith(candidate.system).map((dataset) => statedIn(model, set, candidate, dataset, date));
+  const listings = stated.flatMap(({ listing }) => listing ?? []);
+  const naming = listings.filter(({ dataset }) => !TOGETHER.has(dataset));
+  const absences = stated.flatMap((one) => one.absences).sort(newestFirst);
   if (naming.length === 0) return unlisted(absences);
-  const telling = naming.filter(({ dataset }) => dataset !== CLASSIFICATION);
-  const last = (telling.length > 0 ? telling : naming).toSorted(newestFirst)[0]!;
+  const significant = naming.filter(({ dataset }) => dataset !== CLASSIFICATION);
+  const last = (significant.length > 0 ? significant : naming).toSorted(newestFirst)[0]!;
   const ended = endedOn([...naming, ...laterClassification(model, set, candidate)], last.day, date);
   const gone = absences.find(({ day }) => candidate.system !== 'NDC' && day > last.day);
   if (ended === null && gone === undefined) {
-    // What a table said before it left the code out is no fact of the day.
-    const facts = said.flatMap(({ listing, absences: own }) => (own.length > 0 ? [] : (listing?.facts ?? [])));
+    // What a table stated before it left the code out is no fact of the day.
+    const facts = stated.flatMap(({ listing, absences: own }) => (own.length > 0 ? [] : (listing?.facts ?? [])));
     return { status: 'listed', facts, source: last.edition, lastDay: null, lastListed: null };
   }
   const facts = listings.flatMap((one) => one.facts);
@@ -89,7 +89,7 @@ function unlisted(absences: readonly Absence[]): CodeStatement {
 /** Last day of use that has passed: of the HCPCS row; of the classification where nothing newer lists the code. */
 function endedOn(listings: readonly Listing[], newest: string, date: string): string | null {
   const facts = listings.flatMap((one) => one.facts);
-  const end = endOf(facts);
+  const end = findEnd(facts);
   if (end !== null) return end < date ? end : null;
   const rbcs = facts.find((fact) => fact.kind === 'rbcs');
   if (rbcs === undefined || rbcs.fact.ended_on === null || rbcs.fact.ended_on >= date) return null;
@@ -97,13 +97,13 @@ function endedOn(listings: readonly Listing[], newest: string, date: string): st
   return alone || newest <= rbcs.fact.ended_on ? rbcs.fact.ended_on : null;
 }
 
-function saidIn(model: Model, set: EditionSet, candidate: Candidate, dataset: string, date: string): Said {
+function statedIn(model: Model, set: EditionSet, candidate: Candidate, dataset: string, date: string): Stated {
   const absences: Absence[] = [];
   if (!COMPLETE.has(dataset)) return { listing: inForce(model, set, candidate, dataset), absences };
   let listing: Listing | null = null;
   let end: string | null = null;
   for (const speaker of model.editions.speakers(dataset, date)) {
-    // What begins later speaks of the day only in rows with days of their own.
+    // What begins later mentions the day only in rows with days of their own.
     if (speaker.later && !DATED.has(dataset)) continue;
     const found = listingIn(model, set, candidate, { dataset, speaker, date });
     if (found === null) {
@@ -111,7 +111,7 @@ function saidIn(model: Model, set: EditionSet, candidate: Candidate, dataset: st
         absences.push({ edition: speaker.files[0]!, day: speaker.day, covers: speaker.covers });
       continue;
     }
-    if (speaker.later) end ??= endOf(found.facts);
+    if (speaker.later) end ??= findEnd(found.facts);
     if (listing === null || found.day >= listing.day) listing = found;
     if (!speaker.later && !speaker.files[0]!.starter) break;
   }
@@ -137,17 +137,17 @@ function laterClassification(model: Model, set: EditionSet, candidate: Candidate
   return [{ dataset: CLASSIFICATION, edition, day: edition.effective_from, facts }];
 }
 
-function endOf(facts: readonly CodeFact[]): string | null {
+function findEnd(facts: readonly CodeFact[]): string | null {
   const hcpcs = facts.find((fact) => fact.kind === 'hcpcs');
   return hcpcs?.fact.terminated_on ?? null;
 }
 
-/** What a later file says of the end of a code, in the words of the file of the day. */
+/** What a later file states about the end of a code, in the words of the file of the day. */
 function endedAt(end: string): (fact: CodeFact) => CodeFact {
   return (fact) => (fact.kind === 'hcpcs' ? { ...fact, fact: { ...fact.fact, terminated_on: end } } : fact);
 }
 
-interface Asked {
+interface Requested {
   dataset: string;
   speaker: Speaker;
   date: string;
@@ -157,15 +157,15 @@ function listingIn(
   model: Model,
   set: EditionSet,
   candidate: Candidate,
-  { dataset, speaker, date }: Asked,
+  { dataset, speaker, date }: Requested,
 ): Listing | null {
   const facts = factsIn(model.dataset, { set, dataset, editions: speaker.files }, candidate);
   const [first] = facts;
   if (first === undefined) return null;
   const edition = speaker.files.find(({ id }) => id === first.dataset_id)!;
-  const added = addedOn(first) ?? sinceOf(edition, candidate.code);
+  const added = addedOn(first) ?? findSince(edition, candidate.code);
   if (speaker.later) return added !== null && added <= date ? { dataset, edition, day: added, facts } : null;
-  if (edition.starter && added !== null && sinceOf(edition, candidate.code) !== null && added > date) return null;
+  if (edition.starter && added !== null && findSince(edition, candidate.code) !== null && added > date) return null;
   const day = added !== null && added <= date && added > speaker.day ? added : speaker.day;
   return { dataset, edition, day, facts: facts.map((fact) => completed(model, candidate, fact, speaker)) };
 }
@@ -176,12 +176,12 @@ function addedOn(fact: CodeFact): string | null {
 }
 
 /** First day of a row of a list that holds rows of several editions; null for those of the oldest. */
-function sinceOf({ attributes }: DatasetEdition, code: string): string | null {
+function findSince({ attributes }: DatasetEdition, code: string): string | null {
   const since = attributes.since as Record<string, string> | undefined;
   return since?.[code] ?? null;
 }
 
-/** A derived list without seventh characters does not say whether a code can be billed where its category has them. */
+/** A derived list without seventh characters does not state whether a code can be billed where its category has them. */
 function completed(model: Model, candidate: Candidate, fact: CodeFact, speaker: Speaker): CodeFact {
   if (fact.kind !== 'icd10' || fact.fact.billable !== null) return fact;
   const older = model.editions
@@ -233,7 +233,7 @@ export function billableBefore(model: Model, candidate: Candidate, source: Datas
 }
 
 function rowDay(edition: DatasetEdition, code: string): string {
-  return sinceOf(edition, code) ?? edition.effective_from;
+  return findSince(edition, code) ?? edition.effective_from;
 }
 
 /** Names of the systems as messages call them. */

@@ -1,5 +1,5 @@
 import type { CommandContext } from '../platform/cli/command.ts';
-import { Corpus } from './store.ts';
+import { Corpus } from './segments/store.ts';
 
 /** The store a command works on: that of the server which runs it, or one of its own. */
 export type CorpusOf = (context: CommandContext) => Corpus;

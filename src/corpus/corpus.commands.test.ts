@@ -17,14 +17,14 @@ import { engines, openEmptyDatabase, openTestDatabase, type TestDatabase } from 
 import { temporaryDir } from '../../test/support/processes.ts';
 import { silentProgress } from '../ingest/release/progress.ts';
 import { loadRelease } from '../ingest/release/publish.ts';
-import { ensureStarterCorpus } from '../ingest/starter.service.ts';
+import { ensureStarterCorpus } from '../ingest/starter/starter.service.ts';
 import { parseCall, runCall } from '../platform/cli/run-command.ts';
 import { loadConfig } from '../platform/config/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { rebuildFromDatabase } from './build/rebuild.ts';
 import { corpusCommands } from './corpus.commands.ts';
-import { segmentPath } from './segment-file.ts';
-import { Corpus } from './store.ts';
+import { segmentPath } from './segments/segment-file.ts';
+import { Corpus } from './segments/store.ts';
 
 /** Runs a command as the command line does, with its output. */
 async function run({ database, corpus }: TestDatabase, argv: string[]) {
@@ -65,7 +65,7 @@ async function openNew(engine: (typeof engines)[number]): Promise<TestDatabase> 
   const opened = await openEmptyDatabase(engine);
   await migrate(opened.database);
   const derive = () => expect.unreachable('there is nothing to rebuild') as never;
-  await rebuildFromDatabase(opened.corpus, { derive, say: () => {} });
+  await rebuildFromDatabase(opened.corpus, { derive, logProgress: () => {} });
   await opened.corpus.follow();
   return opened;
 }
@@ -130,13 +130,13 @@ describe.each(engines)('a release as one file on %s', (engine) => {
       change_records: 0,
       policies: policies.heads.length,
     });
-    const kept = await from.corpus.lease(report.imported);
-    expect(policies.heads).toEqual(kept!.model.policies.heads);
+    const retained = await from.corpus.lease(report.imported);
+    expect(policies.heads).toEqual(retained!.model.policies.heads);
     expect(release.datasets.map(({ sha256 }) => sha256)).toEqual(
-      kept!.model.release.datasets.map(({ sha256 }) => sha256),
+      retained!.model.release.datasets.map(({ sha256 }) => sha256),
     );
-    expect(release.sequence).toBeGreaterThan(kept!.model.release.sequence);
-    kept!.end();
+    expect(release.sequence).toBeGreaterThan(retained!.model.release.sequence);
+    retained!.end();
     expect((await run(to, ['corpus', 'import', first])).out).toContain('nothing was changed');
     await ensureStarterCorpus(to.corpus);
     expect(to.corpus.current.policies.heads.map((head) => head.policy_id)).toEqual(
@@ -174,7 +174,7 @@ describe.each(engines)('a release as one file on %s', (engine) => {
 });
 
 describe.each(engines)('a damaged release on %s', (engine) => {
-  it('a start serves the newest kept release that can be opened, and says so', async () => {
+  it('a start serves the newest kept release that can be opened, and states it', async () => {
     const opened = await openTestDatabase(engine);
     const before = opened.corpus.current.release;
     await load(opened, 0);
@@ -201,7 +201,7 @@ describe.each(engines)('a damaged release on %s', (engine) => {
     await opened.close();
   });
 
-  it.skipIf(engine !== 'postgres')('a damaged file is fetched anew from the database', async () => {
+  it.skipIf(engine !== 'postgres')('a damaged file is fetched again from the database', async () => {
     const opened = await openTestDatabase(engine);
     const { release } = opened.corpus.current;
     flipByte(segmentPath(opened.corpusDir, release.policies.sha256), 5_000);

@@ -1,16 +1,16 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, type CommandContext, CommandError } from '../platform/cli/command.ts';
-import { writeArchive } from './archive.ts';
 import type { CorpusOf } from './command-corpus.ts';
-import { type ImportReport, importRelease } from './import-release.ts';
-import type { ReleaseManifest } from './manifest.ts';
-import { segmentsOf } from './manifest.ts';
-import { keptManifests, manifestOf } from './releases.queries.ts';
-import { ensureSegments } from './segment-transfer.ts';
-import { verifyReleases } from './verify.ts';
+import { writeArchive } from './segments/archive.ts';
+import { type ImportReport, importRelease } from './segments/import-release.ts';
+import type { ReleaseManifest } from './segments/manifest.ts';
+import { listSegments } from './segments/manifest.ts';
+import { findManifest, listRetainedManifests } from './segments/releases.queries.ts';
+import { ensureSegments } from './segments/segment-transfer.ts';
+import { verifyReleases } from './segments/verify.ts';
 
-const corpusExport = (corpusOf: CorpusOf): Command => ({
+const corpusExport = (getCorpus: CorpusOf): Command => ({
   name: 'corpus export',
   summary: 'Write a release into one file, for an installation without these sources or without a network',
   positionals: '<file>',
@@ -18,9 +18,9 @@ const corpusExport = (corpusOf: CorpusOf): Command => ({
   examples: ['cpi corpus export corpus.tar.zst', 'cpi corpus export before.tar.zst --release 17'],
   async run({ positionals, options, json }, context) {
     const [file] = positionals;
-    const corpus = corpusOf(context);
+    const corpus = getCorpus(context);
     const manifest = await chosen(context, options.release);
-    await ensureSegments(corpus.remote, corpus.dir, segmentsOf(manifest));
+    await ensureSegments(corpus.remote, corpus.dir, listSegments(manifest));
     const path = resolve(context.cwd, file!);
     await writeArchive(path, corpus.dir, manifest, context.signal);
     const { size: bytes } = statSync(path);
@@ -31,7 +31,7 @@ const corpusExport = (corpusOf: CorpusOf): Command => ({
   },
 });
 
-const corpusVerify = (corpusOf: CorpusOf): Command => ({
+const corpusVerify = (getCorpus: CorpusOf): Command => ({
   name: 'corpus verify',
   summary: 'Check hashes and SQLite files of one kept release, or of all; names the first damage',
   positionals: '[release]',
@@ -39,9 +39,9 @@ const corpusVerify = (corpusOf: CorpusOf): Command => ({
   async run({ positionals, json }, context) {
     const [release] = positionals;
     const { database } = context;
-    const manifests = release === undefined ? await keptManifests(database) : [await chosen(context, release)];
+    const manifests = release === undefined ? await listRetainedManifests(database) : [await chosen(context, release)];
     if (manifests.length === 0) throw new CommandError('No release is published yet');
-    const verified = await verifyReleases(corpusOf(context), manifests, context.signal);
+    const verified = await verifyReleases(getCorpus(context), manifests, context.signal);
     const { releases, segments, bytes } = verified;
     context.out(
       json ? JSON.stringify(verified) : `Whole: ${releases.join(', ')} (${segments} segments, ${megabytes(bytes)})`,
@@ -49,13 +49,13 @@ const corpusVerify = (corpusOf: CorpusOf): Command => ({
   },
 });
 
-const corpusImport = (corpusOf: CorpusOf): Command => ({
+const corpusImport = (getCorpus: CorpusOf): Command => ({
   name: 'corpus import',
   summary: 'Publish the release of an exported file as the next one here; puts damaged files of that release back',
   positionals: '<file>',
   examples: ['cpi corpus import corpus.tar.zst'],
   async run({ positionals, json }, context) {
-    const report = await importRelease(corpusOf(context), resolve(context.cwd, positionals[0]!), context.signal);
+    const report = await importRelease(getCorpus(context), resolve(context.cwd, positionals[0]!), context.signal);
     context.out(json ? JSON.stringify(report) : describe(report));
   },
 });
@@ -63,11 +63,11 @@ const corpusImport = (corpusOf: CorpusOf): Command => ({
 /** @param named an id or a number; the newest release without it. */
 async function chosen({ database }: CommandContext, named: string | boolean | undefined): Promise<ReleaseManifest> {
   if (typeof named !== 'string') {
-    const [newest] = await keptManifests(database);
+    const [newest] = await listRetainedManifests(database);
     if (newest === undefined) throw new CommandError('No release is published yet');
     return newest;
   }
-  const manifest = await manifestOf(database, named);
+  const manifest = await findManifest(database, named);
   if (manifest === null) throw new CommandError(`Release ${named} is not kept; "cpi releases" lists releases`);
   return manifest;
 }
@@ -84,8 +84,8 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-export const corpusCommands = (corpusOf: CorpusOf): Command[] => [
-  corpusExport(corpusOf),
-  corpusVerify(corpusOf),
-  corpusImport(corpusOf),
+export const corpusCommands = (getCorpus: CorpusOf): Command[] => [
+  corpusExport(getCorpus),
+  corpusVerify(getCorpus),
+  corpusImport(getCorpus),
 ];

@@ -1,4 +1,4 @@
-import type { Corpus } from './store.ts';
+import type { Corpus } from './segments/store.ts';
 
 /** Which release is served, and which published one is not. */
 export function corpusHealth({ served, problem }: Corpus) {

@@ -1,5 +1,5 @@
 import type { Metrics } from '../platform/telemetry/metrics.ts';
-import type { Corpus } from './store.ts';
+import type { Corpus } from './segments/store.ts';
 
 /** Numbers of the served release, for Prometheus. */
 export function observeCorpus(corpus: Corpus, metrics: Metrics): void {

@@ -2,7 +2,7 @@
 import { AppError } from '../platform/errors/app-error.ts';
 import type { Lease, Releases } from '../platform/operations/ports.ts';
 import type { Model } from './model.ts';
-import { type Corpus, NoReleaseError } from './store.ts';
+import { type Corpus, NoReleaseError } from './segments/store.ts';
 
 export class CorpusReleases implements Releases<Model> {
   readonly #corpus: Corpus;
@@ -12,30 +12,30 @@ export class CorpusReleases implements Releases<Model> {
   }
 
   /** The release in which a page was begun answers while it is kept, else the newest one does. */
-  open(asked: string | null, begun: string | null): Lease<Model> | Promise<Lease<Model>> {
+  open(requested: string | null, begun: string | null): Lease<Model> | Promise<Lease<Model>> {
     try {
-      return asked === null && begun === null ? this.#corpus.leaseServed() : this.#openKept(asked, begun);
+      return requested === null && begun === null ? this.#corpus.leaseServed() : this.#openKept(requested, begun);
     } catch (error) {
-      throw refusalOf(error);
+      throw parseRefusal(error);
     }
   }
 
-  async #openKept(asked: string | null, begun: string | null): Promise<Lease<Model>> {
+  async #openKept(requested: string | null, begun: string | null): Promise<Lease<Model>> {
     try {
-      const kept = begun === null ? null : await this.#corpus.lease(begun);
-      const lease = kept ?? (await this.#corpus.lease(asked));
+      const retained = begun === null ? null : await this.#corpus.lease(begun);
+      const lease = retained ?? (await this.#corpus.lease(requested));
       if (lease !== null) return lease;
     } catch (error) {
-      throw refusalOf(error);
+      throw parseRefusal(error);
     }
     throw new AppError('RESOURCE_NOT_FOUND', 'This release is not kept', {
       hint: 'Leave release out to read the newest one; meta.release names it.',
-      details: { release: [asked] },
+      details: { release: [requested] },
     });
   }
 }
 
-function refusalOf(error: unknown): unknown {
+function parseRefusal(error: unknown): unknown {
   if (!(error instanceof NoReleaseError)) return error;
   return new AppError('SERVICE_UNAVAILABLE', 'No release is published yet; try again in a moment');
 }

@@ -1,9 +1,9 @@
 /** One open release: everything that operations read of published coverage data. Immutable and synchronous. */
-import { CodeIndex } from './code-index.ts';
-import { Editions } from './editions.ts';
-import type { DatasetEdition, ReleaseManifest } from './manifest.ts';
-import { PolicySegment } from './policy-segment.ts';
-import { Segment, segmentPath } from './segment-file.ts';
+import { CodeIndex } from './codes/code-index.ts';
+import { Editions } from './datasets/editions.ts';
+import { PolicySegment } from './policies/policy-segment.ts';
+import type { DatasetEdition, ReleaseManifest } from './segments/manifest.ts';
+import { Segment, segmentPath } from './segments/segment-file.ts';
 import { VectorIndex } from './vectors/vector-index.ts';
 
 export class Model {
@@ -46,7 +46,7 @@ export class Model {
     return segment;
   };
 
-  /** Vectors of the texts of policies, read when they are first asked for; null in a release without. */
+  /** Vectors of the texts of policies, read when they are first requested; null in a release without. */
   get vectors(): VectorIndex | null {
     const { vectors } = this.release;
     if (vectors === undefined || this.#closed) return null;
@@ -59,14 +59,14 @@ export class Model {
 
   /**
    * Something small that is worked out of the release once and goes with it, such as the list of its payers.
-   * @param key one for each thing, declared beside the function that makes it.
+   * @param key one for each thing, declared alongside the function that makes it.
    */
   derived<Value>(key: symbol, make: () => Value): Value {
     if (!this.#derived.has(key)) this.#derived.set(key, make());
     return this.#derived.get(key) as Value;
   }
 
-  /** To be called by the store when nobody reads the release any more. */
+  /** To be called by the store when no one reads the release any more. */
   close(): void {
     this.#closed = true;
     this.policies.segment.close();
@@ -75,7 +75,7 @@ export class Model {
   }
 }
 
-/** Opens a release whose segments lie in the folder, for a process that builds the next one. */
+/** Opens a release where the segments are in the folder, for a process that builds the next one. */
 export function openReleaseFiles(dir: string, release: ReleaseManifest): Model {
   return new Model(dir, release, false);
 }

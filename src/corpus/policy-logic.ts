@@ -1,5 +1,5 @@
 /** Logic of policies from the library. Segments of earlier releases lack the table. */
-import type { Segment } from './segment-file.ts';
+import type { Segment } from './segments/segment-file.ts';
 
 export interface StoredLogic {
   version_id: number;

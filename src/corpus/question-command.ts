@@ -1,7 +1,6 @@
 /** Commands that ask a question: of a server over HTTP, or of the corpus here by the same operation. */
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
-import { askServer, type ServerRequest } from '../platform/cli/ask-server.ts';
 import {
   type Command,
   type CommandContext,
@@ -10,16 +9,17 @@ import {
   type CommandOption,
   UsageError,
 } from '../platform/cli/command.ts';
+import { fetchFromServer, type ServerRequest } from '../platform/cli/fetch-from-server.ts';
 import type { Config } from '../platform/config/config.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { today } from '../platform/today.ts';
 import type { CorpusOf } from './command-corpus.ts';
 import type { Model } from './model.ts';
-import type { Corpus } from './store.ts';
+import type { Corpus } from './segments/store.ts';
 
 /** Where commands find a release to read. */
 export interface CorpusSource {
-  corpusOf: CorpusOf;
+  getCorpus: CorpusOf;
   /** Makes sure that there is a release. */
   prepare(corpus: Corpus): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface CorpusSource {
 interface Question<Schema extends TSchema, Data>
   extends Pick<Command, 'name' | 'summary' | 'positionals' | 'examples'> {
   options: Record<string, CommandOption>;
-  /** What the operation takes; what a call asks for must fit it. */
+  /** What the operation takes; what a call requests must fit it. */
   schema: Schema;
   input(call: CommandInput): Record<string, unknown>;
   /** The same question over HTTP. */
@@ -57,10 +57,10 @@ export function questionCommand<Schema extends TSchema, Data>(
     ...{ name, summary, positionals, examples },
     options: { ...options, ...SERVER_OPTIONS },
     elsewhere(call, config) {
-      const server = serverOf(call, config);
+      const server = findServer(call, config);
       if (server === null) return null;
       const request = question.request(checked(question.schema, question.input(call)));
-      return async (context) => print(await askServer<Data>(server, request, context.signal), call, context);
+      return async (context) => print(await fetchFromServer<Data>(server, request, context.signal), call, context);
     },
     async run(call, context) {
       const input = checked(question.schema, question.input(call));
@@ -70,13 +70,13 @@ export function questionCommand<Schema extends TSchema, Data>(
   };
 }
 
-/** Reads the newest release, through the store of the process: a server that runs the command goes on reading it. */
+/** Reads the newest release, through the store of the process: a server that runs the command continues reading it. */
 export async function readModel<Answer>(
   context: CommandContext,
   source: CorpusSource,
   read: (model: Model) => Answer,
 ): Promise<Answer> {
-  const corpus = source.corpusOf(context);
+  const corpus = source.getCorpus(context);
   await source.prepare(corpus);
   await corpus.refresh();
   try {
@@ -87,7 +87,7 @@ export async function readModel<Answer>(
   }
 }
 
-function serverOf({ options }: CommandInput, { client }: Config): { url: string; key: string | null } | null {
+function findServer({ options }: CommandInput, { client }: Config): { url: string; key: string | null } | null {
   const url = options.server ?? (options.local === true ? null : client.server);
   if (typeof url !== 'string') return null;
   if (!/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
@@ -97,20 +97,20 @@ function serverOf({ options }: CommandInput, { client }: Config): { url: string;
 
 /** @throws UsageError naming the first member that does not fit. */
 function checked<Schema extends TSchema>(schema: Schema, input: Record<string, unknown>): Static<Schema> {
-  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const [valid, errors] = Compile(schema).Errors(given);
-  if (valid) return given as Static<Schema>;
+  const provided = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const [valid, errors] = Compile(schema).Errors(provided);
+  if (valid) return provided as Static<Schema>;
   const [error] = errors;
   const path = error?.instancePath.split('/').slice(1) ?? [];
   const expected = descriptionAt(schema, path);
-  const value = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], given);
-  const shown = typeof value === 'string' ? ` "${value}"` : '';
+  const value = path.reduce<unknown>((part, name) => (part as Record<string, unknown>)?.[name], provided);
+  const displayed = typeof value === 'string' ? ` "${value}"` : '';
   throw new UsageError(
-    `${path.join('.') || 'The question'}${shown} ${error?.keyword === 'pattern' && expected !== null ? `does not fit: ${expected}` : (error?.message ?? 'does not fit')}`,
+    `${path.join('.') || 'The question'}${displayed} ${error?.keyword === 'pattern' && expected !== null ? `does not fit: ${expected}` : (error?.message ?? 'does not fit')}`,
   );
 }
 
-/** What a schema says of the member at a path. */
+/** What a schema states about the member at a path. */
 function descriptionAt(schema: object, path: readonly string[]): string | null {
   const [name, ...rest] = path;
   const { description, properties, items } = schema as {

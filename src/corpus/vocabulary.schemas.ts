@@ -1,13 +1,13 @@
 /** Closed lists of the corpus as schemas: one name each in the OpenAPI document, whichever operation uses them. */
 import { Type } from 'typebox';
-import { named } from '../platform/http/schema-kit.ts';
+import { named } from '../platform/http/schemas/schema-kit.ts';
 import { CRITERIA_SECTIONS } from './build/policy-search.ts';
-import { CODE_SYSTEMS } from './code.ts';
+import { CODE_SYSTEMS } from './codes/code.ts';
 
 export const POLICY_TYPES = ['LCD', 'Article', 'NCD', 'PayerPolicy', 'Medical Policy', 'Drug Policy'] as const;
 export const DISPOSITIONS = ['covered', 'not_covered', 'requires_pa', 'conditional'] as const;
 
-/** Typed as text: so are the facts of a release, whose values the build has checked. */
+/** Typed as text: so are the facts of a release, where the values the build has checked. */
 const choice = (values: readonly string[], description: string) =>
   Type.Unsafe<string>({ type: 'string', enum: [...values], description });
 

@@ -1,6 +1,6 @@
 import type { RecordEdition } from '../corpus/corpus.public.ts';
 import type { ProgramRequirement } from '../programs/programs.public.ts';
-import type { Citation } from './citation.facts.ts';
+import type { Citation } from './facts/citation.facts.ts';
 import type { PolicyFact } from './facts.ts';
 
 const NCCI = 'https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits';
@@ -76,12 +76,12 @@ export function citeEdition(dataset: string, edition: RecordEdition | undefined)
     effective_date: edition?.effective_from ?? null,
     last_verified_at: null,
     // An edition of the day needs no more than its name.
-    ...(edition?.shown?.covers_date === false ? { edition: edition.shown } : {}),
+    ...(edition?.view?.covers_date === false ? { edition: edition.view } : {}),
   };
 }
 
 export function citePolicy(policy: PolicyFact): Citation {
-  const pages = pagesOf(policy.procedures);
+  const pages = listPages(policy.procedures);
   return {
     source_id: policy.policyId,
     policy_id: policy.policyId,
@@ -97,7 +97,7 @@ export function citePolicy(policy: PolicyFact): Citation {
 }
 
 /** Pages that list procedures, in order. */
-export function pagesOf(procedures: PolicyFact['procedures']): number[] {
+export function listPages(procedures: PolicyFact['procedures']): number[] {
   return [...new Set(procedures.flatMap(({ page }) => page ?? []))].sort((a, b) => a - b);
 }
 

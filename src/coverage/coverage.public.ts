@@ -1,8 +1,8 @@
-/** Coverage decisions: what a release says of a question about procedures, diagnoses, a place and a date. */
+/** Coverage decisions: what a release states about a question about procedures, diagnoses, a place and a date. */
 
-export { type Answered, answered } from './answer/answer.ts';
-export { datesOf, dispositionOf, matchedPolicies } from './answer/evidence.ts';
-export { reasonOf, refersOf, type Statement } from './answer/statements.ts';
+export { buildResponse, type ResponseParts } from './answer/answer.ts';
+export { findDisposition, matchedPolicies, summarizeDates } from './answer/evidence.ts';
+export { findingRefs, findReason, type Statement } from './answer/statements.ts';
 export { citePolicy } from './citations.ts';
 export {
   CoverageStatus,
@@ -26,9 +26,10 @@ export {
 export { type CodeDecision, type Decision, decide } from './decide.ts';
 export { showDecision } from './decision-output.ts';
 export type { Facts, Finding, PolicyFact, Question } from './facts.ts';
-export { linesOf } from './lines.ts';
-export { readAsked, readLabel, readState } from './question.ts';
-export { payerOf } from './question-context.ts';
-export { requestMembers, stateMember } from './request.schemas.ts';
-export { macTypesOf } from './rules/jurisdiction.ts';
-export { contractorOfClaim } from './rules/payer.ts';
+export { toClaimLines } from './request/lines.ts';
+export { parseRequest, readLabel, readState } from './request/question.ts';
+export { resolvePayer } from './request/question-context.ts';
+export { requestMembers, stateMember } from './request/request.schemas.ts';
+export type { ZipFact } from './rules/payers/jurisdiction.ts';
+export { listMacTypes } from './rules/payers/jurisdiction.ts';
+export { contractorOfClaim } from './rules/payers/payer.ts';

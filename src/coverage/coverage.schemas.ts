@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { DISPOSITIONS, POLICY_TYPES } from '../corpus/corpus.public.ts';
-import { choice, choiceOrNull, FORMAT, MISTAKES, named, nullable } from '../platform/http/schema-kit.ts';
+import { choice, choiceOrNull, FORMAT, MISTAKES, named, nullable } from '../platform/http/schemas/schema-kit.ts';
 import { ACTIONS } from './answer/next-actions.ts';
 
 export { nullable };

@@ -1,21 +1,21 @@
 /** Coverage decisions: loads the facts of a question, lets every rule look at them, and combines what they find. */
 import type { Model } from '../corpus/corpus.public.ts';
+import { loadFacts } from './facts/load-facts.ts';
 import type { Effect, Facts, Finding, Question } from './facts.ts';
-import { loadFacts } from './load-facts.ts';
 import { RULES } from './rules/all-rules.ts';
-import { combine, type Verdict, verdictOf } from './verdict.ts';
+import { combine, decideVerdict, type Verdict } from './verdict.ts';
 
-/** What is said of one procedure. */
+/** What is stated about one procedure. */
 export interface CodeDecision {
   code: string;
-  asked: string;
+  requested: string;
   findings: Finding[];
   verdict: Verdict;
 }
 
 export interface Decision {
   facts: Facts;
-  /** All findings, worst first, then by code and rule: the order of rules does not show. Members keep that order. */
+  /** All findings, worst first, then by code and rule: the order of rules does not show. Fields keep that order. */
   findings: Finding[];
   /** Findings about the request as a whole, or about its diagnoses. */
   whole: Finding[];
@@ -23,7 +23,7 @@ export interface Decision {
   verdict: Verdict;
 }
 
-/** What a release says of a question. */
+/** What a release states about a question. */
 export function decide(model: Model, question: Question): Decision {
   return applyRules(loadFacts(model, question));
 }
@@ -38,12 +38,12 @@ export function applyRules(facts: Facts): Decision {
   const own = new Set(facts.question.procedures.map(({ code }) => code));
   const isOwn = ({ code }: Finding) => code !== null && own.has(code);
   const whole = findings.filter((one) => !isOwn(one));
-  const codes = facts.question.procedures.map(({ code, asked }): CodeDecision => {
-    // What is said of a request with one procedure is said of that procedure; what nobody knows of a request, of none of them.
+  const codes = facts.question.procedures.map(({ code, requested }): CodeDecision => {
+    // What is stated about a request with one procedure is stated about that procedure; what is unknown of a request, of none of them.
     const counted = findings.filter(
       (one) => one.code === code || (!isOwn(one) && (own.size === 1 || OPEN.has(one.effect))),
     );
-    return { code, asked, findings: counted, verdict: verdictOf(counted) };
+    return { code, requested, findings: counted, verdict: decideVerdict(counted) };
   });
   return {
     facts,

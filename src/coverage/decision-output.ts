@@ -2,7 +2,7 @@
 import { styles } from '../platform/cli/style.ts';
 import { table } from '../platform/cli/table.ts';
 
-interface ShownDecision {
+interface DecisionView {
   summary: string;
   next_actions: readonly { text: string }[];
   coverage_status: string;
@@ -23,7 +23,7 @@ interface ShownDecision {
 }
 
 /** Lines about a decision: verdict, findings with their sources, and what the record must hold. */
-export function showDecision(decision: ShownDecision, color: boolean): string {
+export function showDecision(decision: DecisionView, color: boolean): string {
   const { title, name, dim } = styles(color);
   const { prior_auth_required: required } = decision;
   const verdict = [
@@ -35,7 +35,7 @@ export function showDecision(decision: ShownDecision, color: boolean): string {
   const rows = decision.findings.map((finding) => [
     paintSeverity(finding.severity, color),
     finding.code ?? finding.codes?.join(', ') ?? null,
-    `${textOf(finding, decision)} ${dim(`[${name(finding.source_id)}]`)}`,
+    `${formatFinding(finding, decision)} ${dim(`[${name(finding.source_id)}]`)}`,
   ]);
   const listed = (heading: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : ['', title(heading), ...lines.map((line) => `- ${line}`)];
@@ -53,8 +53,11 @@ export function showDecision(decision: ShownDecision, color: boolean): string {
   ].join('\n');
 }
 
-/** The text of issues and gaps stands in their lists: "20610: text [rule; source; f1]". */
-function textOf({ id, message }: ShownDecision['findings'][number], { issues, known_gaps }: ShownDecision): string {
+/** The text of issues and gaps is in their lists: "20610: text [rule; source; f1]". */
+function formatFinding(
+  { id, message }: DecisionView['findings'][number],
+  { issues, known_gaps }: DecisionView,
+): string {
   if (message !== undefined) return message;
   const line = [...issues, ...known_gaps].find((one) => one.endsWith(`; ${id}]`)) ?? '';
   return line.replace(/^(?:[0-9A-Z]{5}(?:, )?)+: /, '').replace(/ \[[^\]]*\]$/, '');

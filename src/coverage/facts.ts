@@ -3,8 +3,8 @@ import type { CodeRecord } from '../codes/codes.public.ts';
 import type { RecordEdition } from '../corpus/corpus.public.ts';
 import type { CriteriaLogic, PolicyTree } from '../criteria/criteria.public.ts';
 import type { ProgramRequirement } from '../programs/programs.public.ts';
-import type { Citation } from './citation.facts.ts';
-import type { AbsentNcd, CandidateNcd, CodeLists, NamedBy } from './list.facts.ts';
+import type { Citation } from './facts/citation.facts.ts';
+import type { AbsentNcd, CandidateNcd, CodeLists, NamedBy } from './facts/list.facts.ts';
 import type { MissingLaboratoryList } from './logic.facts.ts';
 
 export type Site = 'office' | 'outpatient_hospital' | 'asc' | 'inpatient' | 'home' | 'telehealth';
@@ -14,7 +14,7 @@ export type PlanType = 'commercial' | 'medicare_advantage' | 'medicaid' | 'tradi
 
 /** Where a line is provided. */
 export interface Place {
-  /** Null for places that none of the sites stands for, e.g. 31 (skilled nursing facility). */
+  /** Null for places that none of the sites represents, e.g. 31 (skilled nursing facility). */
   site: Site | null;
   /** Two-digit place of service code of a professional claim; null where the request names a site. */
   code: string | null;
@@ -43,10 +43,10 @@ export interface Question {
   /** `claim` adds the edits that look at a claim as a whole: modifiers, units, pairs. */
   kind: 'prior_auth' | 'claim';
   /** Each code once; `count` is the sum of its units. */
-  procedures: readonly { code: string; asked: string; count: number }[];
+  procedures: readonly { code: string; requested: string; count: number }[];
   /** Left out where the request names codes only; `linesOf` reads both. */
   lines?: readonly ClaimLine[];
-  diagnoses: readonly { code: string; asked: string }[];
+  diagnoses: readonly { code: string; requested: string }[];
   /** Of the whole claim, each once. */
   modifiers: readonly string[];
   state: string | null;
@@ -67,7 +67,7 @@ export interface Question {
   sex: Sex | null;
 }
 
-/** Whose rules apply. */
+/** Which rules apply. */
 export interface PayerContext {
   kind: 'medicare' | 'medicare_advantage' | 'other';
   /** Label of the request, or "Medicare". */
@@ -83,7 +83,7 @@ export interface GroupFact {
   group: number;
   paragraph: string | null;
   note: string | null;
-  /** Codes the group lists; 0 where the document says "not applicable" instead. */
+  /** Codes the group lists; 0 where the document states "not applicable" instead. */
   size: number;
 }
 
@@ -105,7 +105,7 @@ export interface ListedProcedure {
   disposition: string;
   condition: string | null;
   notes: string | null;
-  /** Page of the document that lists the code; null or left out where the source tells none. */
+  /** Page of the document that lists the code; null or left out where the source reports none. */
   page?: number | null;
   /** Place among the codes of the version. */
   ordinal?: number;
@@ -131,7 +131,7 @@ export interface PolicyFact {
   sourceUrl: string;
   effectiveDate: string | null;
   lastVerifiedAt: string | null;
-  /** False: nobody compared it with its document. */
+  /** False: no one compared it with its document. */
   verified: boolean;
   /** `retired` and `later` policies were found by code but are not in force on the date. */
   force: 'in_force' | 'retired' | 'later';
@@ -143,9 +143,9 @@ export interface PolicyFact {
   groups: readonly GroupFact[];
   modifiers: readonly string[];
   blocks: readonly BlockFact[];
-  /** National coverage level as the NCD file gives it, in words. */
+  /** National coverage level as the NCD file gives it, as text. */
   coverageLevel: string | null;
-  /** Of documents of commercial payers: whom they are for, as far as they say; empty where they do not. */
+  /** Of documents of commercial payers: whom they are for, as far as they state; empty where they do not. */
   limits?: { linesOfBusiness: readonly string[]; states: readonly string[] };
 }
 
@@ -163,7 +163,7 @@ export interface PlaceFact {
   mac: MacFact | null;
   /** Contractors of `byType`, by jurisdiction; left out in tests. */
   macs?: readonly MacFact[];
-  /** States whose policies apply; left out where it is the state of the request alone. */
+  /** States which policies apply; left out where it is the state of the request alone. */
   states?: readonly string[];
   /** A/B jurisdictions that share the state and among which only a ZIP code decides; empty or left out where one serves it. */
   shared?: readonly string[];
@@ -196,7 +196,7 @@ export interface Facts {
   elsewhere: ReadonlyMap<string, number>;
   /** Null when no NCCI file is loaded for the date. */
   ptp: readonly PtpFact[] | null;
-  /** Codes whose pairs stand in a file that is not loaded. */
+  /** Codes where the pairs are in a file that is not loaded. */
   ptpUnchecked?: readonly string[];
   /** Null when no list of prior-authorization programs is loaded. */
   programs: readonly ProgramRequirement[] | null;
@@ -204,7 +204,7 @@ export interface Facts {
   lists?: ReadonlyMap<string, CodeLists>;
   /** National determinations that a list names for a code and that the corpus does not hold. */
   absentNcds?: readonly AbsentNcd[];
-  /** National determinations that may concern a code by their title alone: for somebody to read. */
+  /** National determinations that may concern a code by their title alone: for manual review. */
   candidateNcds?: readonly CandidateNcd[];
   /** Logic of the policies, by policy id; left out where it is not asked. */
   logic?: ReadonlyMap<string, PolicyTree>;
@@ -220,14 +220,14 @@ export type Effect =
   | 'warns'
   | 'conflicts'
   | 'unknown'
-  /** No policy speaks of a service that the fee schedule pays in the ordinary case: coverage is not known, and nobody need ask. */
+  /** No policy mentions a service that the fee schedule pays in the ordinary case: coverage is not known, and no one need ask. */
   | 'silent'
   | 'rejects'
   | 'denies'
   | 'pa_required'
   | 'pa_not_required'
   | 'pa_unknown'
-  /** The same of prior authorization: no program asks for it, and no policy speaks of the service. */
+  /** The same of prior authorization: no program requests it, and no policy mentions the service. */
   | 'pa_silent';
 
 /** A step that settles a finding; `next_actions` of an answer are made of them. */
@@ -270,7 +270,7 @@ export interface Finding {
   verified?: boolean;
   /** Confidence the verdict may not exceed because of this finding. */
   confidence?: 'medium' | 'low';
-  /** A person has to look at it, whatever the rest says. */
+  /** A person has to look at it, whatever the rest states. */
   review?: boolean;
   /** What the record must show before the claim is sent. */
   conditions?: readonly Condition[];

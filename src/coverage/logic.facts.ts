@@ -1,5 +1,5 @@
 /** What the library states of policies that apply, and which lists a decision lacks. */
-import { codesOfNcd, type Model, ncdCodesOf } from '../corpus/corpus.public.ts';
+import { codesOfNcd, listNcdCodes, type Model } from '../corpus/corpus.public.ts';
 import { type PolicyTree, policyTree } from '../criteria/criteria.public.ts';
 import type { PolicyFact, Question } from './facts.ts';
 
@@ -30,7 +30,7 @@ const LABORATORY = /^190\.(?:1[2-9]|2\d|3[0-4])$/;
 export function missingLaboratoryLists(model: Model, { procedures, date }: Question): MissingLaboratoryList[] {
   return procedures.flatMap(({ code }) => {
     const sections = new Set(
-      ncdCodesOf(model, code, date).flatMap(({ kind, ncd }) =>
+      listNcdCodes(model, code, date).flatMap(({ kind, ncd }) =>
         kind === 'procedure' && LABORATORY.test(ncd) ? [ncd] : [],
       ),
     );

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 
 const ID = 'AETNA-CPB-0172';
-const ASKED = { procedure_codes: ['G0277'], payer: 'Aetna' };
+const QUESTIONS = { procedure_codes: ['G0277'], payer: 'Aetna' };
 
-describe('a policy that nobody compared with its document', () => {
+describe('a policy that no one compared with its document', () => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
@@ -20,20 +20,20 @@ describe('a policy that nobody compared with its document', () => {
     rows.find(({ policy_id }) => policy_id === ID);
   const unverified = { verified: false, last_verified_at: null };
 
-  it('says so in its detail, in lists, and of its payer', async () => {
+  it('states it in its detail, in lists, and of its payer', async () => {
     expect(await get(`/v1/policies/${ID}`)).toMatchObject(unverified);
     expect(of(await get('/v1/policies?payer=aetna'))).toMatchObject(unverified);
     const payers = (await get('/v1/payers')) as { slug: string; last_verified_at: string | null }[];
     expect(payers.find(({ slug }) => slug === 'aetna')?.last_verified_at).toBeNull();
   });
 
-  it('is not said to be verified in an answer that rests on it, whose confidence is medium at most', async () => {
-    const prior = await post('/v1/prior-auth/check', ASKED);
+  it('is not stated to be verified in an answer that rests on it, where the confidence is medium at most', async () => {
+    const prior = await post('/v1/prior-auth/check', QUESTIONS);
     expect(of(prior.policy_sources)).toMatchObject(unverified);
     expect(of(prior.matched_policies)).toMatchObject(unverified);
     expect(prior.last_verified_at).toBeNull();
     expect(['medium', 'low']).toContain(prior.confidence);
-    const claim = await post('/v1/claims/validate', { ...ASKED, diagnosis_codes: ['L97.511'], state: 'TX' });
+    const claim = await post('/v1/claims/validate', { ...QUESTIONS, diagnosis_codes: ['L97.511'], state: 'TX' });
     expect(of(claim.policy_sources)).toMatchObject(unverified);
     expect(claim.last_verified_at).toBeNull();
     expect(['medium', 'low']).toContain(claim.confidence);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Effect, Finding } from './facts.ts';
-import { citeRule, RULE_IDS, ruleOf } from './rules/catalog.ts';
-import { combine, TABLE, verdictOf } from './verdict.ts';
+import { citeRule, getRule, RULE_IDS } from './rules/catalog.ts';
+import { combine, decideVerdict, TABLE } from './verdict.ts';
 
 /** Pages about all rules. */
 const TABLES = ['verdicts.md', 'corrections.md', 'denial-codes.md'];
@@ -34,7 +34,7 @@ describe('verdict', () => {
   it('does not depend on the order of findings', () => {
     fc.assert(
       fc.property(findings, (list) => {
-        expect(verdictOf(list.toReversed())).toEqual(verdictOf(list));
+        expect(decideVerdict(list.toReversed())).toEqual(decideVerdict(list));
       }),
     );
   });
@@ -42,8 +42,8 @@ describe('verdict', () => {
   it('another negative finding never lowers a risk, and raises confidence only where it answers what was open', () => {
     fc.assert(
       fc.property(findings, fc.constantFrom(...NEGATIVE), (list, effect) => {
-        const before = verdictOf(list);
-        const after = verdictOf([...list, toFinding(effect)]);
+        const before = decideVerdict(list);
+        const after = decideVerdict([...list, toFinding(effect)]);
         for (const member of ['denial_risk', 'overall_risk'] as const)
           expect(LEVELS.indexOf(after[member])).toBeGreaterThanOrEqual(LEVELS.indexOf(before[member]));
         // A denial where nothing was known is an answer, and a surer one than none.
@@ -57,7 +57,7 @@ describe('verdict', () => {
   it('a claim is never better than one of its codes, and no better for what concerns the whole', () => {
     fc.assert(
       fc.property(fc.array(findings, { minLength: 1, maxLength: 4 }), findings, (codes, whole) => {
-        const verdicts = codes.map(verdictOf);
+        const verdicts = codes.map(decideVerdict);
         const both = combine(verdicts, whole);
         for (const one of verdicts) {
           expect(LEVELS.indexOf(both.denial_risk)).toBeGreaterThanOrEqual(LEVELS.indexOf(one.denial_risk));
@@ -70,7 +70,7 @@ describe('verdict', () => {
   });
 
   it('nothing found is unknown with low confidence and a review, and prior authorization is not known', () => {
-    expect(verdictOf([])).toEqual({
+    expect(decideVerdict([])).toEqual({
       coverage_status: 'unknown',
       denial_risk: 'medium',
       overall_risk: 'medium',
@@ -80,8 +80,8 @@ describe('verdict', () => {
     });
   });
 
-  it('what no policy speaks of is unknown without a review where the fee schedule settles it, and never covered', () => {
-    const of = (...effects: Effect[]) => verdictOf(effects.map((effect) => toFinding(effect)));
+  it('what no policy mentions is unknown without a review where the fee schedule settles it, and never covered', () => {
+    const of = (...effects: Effect[]) => decideVerdict(effects.map((effect) => toFinding(effect)));
     const ordinary = {
       coverage_status: 'unknown',
       denial_risk: 'low',
@@ -94,18 +94,18 @@ describe('verdict', () => {
     expect(of('silent', 'denies')).toMatchObject({ coverage_status: 'not_covered', denial_risk: 'high' });
   });
 
-  it('what nobody read in its source is of medium confidence at most', () => {
+  it('what no one read in its source is of medium confidence at most', () => {
     const citation = { ...citeRule('policy-none'), verified: false };
-    expect(verdictOf([toFinding('supports')]).confidence).toBe('high');
-    expect(verdictOf([toFinding('supports', { citation })]).confidence).toBe('medium');
-    expect(verdictOf([toFinding('supports', { citation, confidence: 'low' })]).confidence).toBe('low');
-    expect(combine([verdictOf([toFinding('supports')])], [toFinding('informs', { citation })]).confidence).toBe(
+    expect(decideVerdict([toFinding('supports')]).confidence).toBe('high');
+    expect(decideVerdict([toFinding('supports', { citation })]).confidence).toBe('medium');
+    expect(decideVerdict([toFinding('supports', { citation, confidence: 'low' })]).confidence).toBe('low');
+    expect(combine([decideVerdict([toFinding('supports')])], [toFinding('informs', { citation })]).confidence).toBe(
       'medium',
     );
   });
 
   it('prior authorization is false only by a statement without doubt', () => {
-    const of = (...effects: Effect[]) => verdictOf(effects.map((effect) => toFinding(effect))).prior_auth_required;
+    const of = (...effects: Effect[]) => decideVerdict(effects.map((effect) => toFinding(effect))).prior_auth_required;
     expect(of('pa_not_required')).toBe(false);
     expect(of('pa_not_required', 'pa_unknown')).toBeNull();
     expect(of('pa_not_required', 'pa_silent')).toBeNull();
@@ -114,7 +114,7 @@ describe('verdict', () => {
   });
 
   it('a denial outweighs support', () => {
-    expect(verdictOf([toFinding('supports'), toFinding('denies')])).toMatchObject({
+    expect(decideVerdict([toFinding('supports'), toFinding('denies')])).toMatchObject({
       coverage_status: 'not_covered',
       denial_risk: 'high',
     });
@@ -129,7 +129,7 @@ describe('pages of the rules', () => {
 
   it.each(RULE_IDS)('%s: the page gives severity, title and source of the table', (id) => {
     const page = readFileSync(join(PAGES, `${id}.md`), 'utf8');
-    const { severity, title, basis, url } = ruleOf(id);
+    const { severity, title, basis, url } = getRule(id);
     for (const text of [`# ${id}`, `${title}.`, `**Highest severity:** ${severity}`, `[${basis}](${url})`])
       expect(page).toContain(text);
   });

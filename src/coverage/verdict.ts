@@ -1,5 +1,5 @@
 /**
- * How findings combine: the one table, described in docs/rules/verdicts.md. Every member is a maximum over findings, so the
+ * How findings combine: the one table, described in docs/rules/verdicts.md. Every field is a maximum over findings, so the
  * order of findings does not matter and another negative finding never lowers a risk.
  */
 import type { Effect, Finding } from './facts.ts';
@@ -18,7 +18,7 @@ export interface Verdict {
 }
 
 interface Weight {
-  /** What the finding says about coverage by itself. */
+  /** What the finding states about coverage by itself. */
   coverage?: Coverage;
   /** Coverage is at most this good. */
   atMost?: Coverage;
@@ -52,7 +52,7 @@ function worst<Value>(order: readonly Value[], values: readonly Value[]): Value 
 }
 
 /** @param findings those of one code, or of a whole request. */
-export function verdictOf(findings: readonly Finding[]): Verdict {
+export function decideVerdict(findings: readonly Finding[]): Verdict {
   const weights = findings.map(({ effect }) => TABLE[effect]);
   const stated = worst(
     COVERAGES,
@@ -61,13 +61,13 @@ export function verdictOf(findings: readonly Finding[]): Verdict {
   const limits = weights.flatMap(({ atMost }) => atMost ?? []);
   // Without any statement coverage is unknown, whatever limits there are.
   const coverage = stated === undefined ? 'unknown' : worst<Coverage>(COVERAGES, [stated, ...limits])!;
-  // What is unknown only because no policy speaks of an ordinary service asks for nobody.
+  // What is unknown only because no policy mentions an ordinary service requests no one.
   const unknown = coverage === 'unknown' && !settledBySilence(findings);
   const risk = worst<Level>(LEVELS, [...weights.map((weight) => weight.risk), unknown ? 'medium' : 'low'])!;
   const own = findings.map(trustIn);
-  const confidence = leastOf([...weights.map((weight) => weight.confidence), ...own, unknown ? 'low' : 'high']);
-  const asked = weights.some(({ review }) => review === true) || findings.some(({ review }) => review === true);
-  const review = unknown || confidence === 'low' || asked;
+  const confidence = findLowest([...weights.map((weight) => weight.confidence), ...own, unknown ? 'low' : 'high']);
+  const requested = weights.some(({ review }) => review === true) || findings.some(({ review }) => review === true);
+  const review = unknown || confidence === 'low' || requested;
   return {
     coverage_status: coverage,
     denial_risk: risk,
@@ -84,13 +84,13 @@ function settledBySilence(findings: readonly Finding[]): boolean {
 }
 
 /** The lowest of the levels given; `high` when none is. */
-function leastOf(levels: readonly (Level | undefined)[]): Level {
+function findLowest(levels: readonly (Level | undefined)[]): Level {
   return LEVELS[
     Math.min(LEVELS.length - 1, ...levels.flatMap((level) => (level === undefined ? [] : LEVELS.indexOf(level))))
   ]!;
 }
 
-/** What nobody read in its source is at most of medium confidence. */
+/** What no one read in its source is at most of medium confidence. */
 function trustIn({ confidence, verified, citation }: Finding): Level | undefined {
   return confidence ?? (verified === false || citation.verified === false ? 'medium' : undefined);
 }
@@ -104,17 +104,17 @@ function priorAuth(findings: readonly Finding[]): boolean | null {
 
 /** A request of several codes is as good as its worst code; what concerns the whole request counts too. */
 export function combine(verdicts: readonly Verdict[], whole: readonly Finding[]): Verdict {
-  const own = verdictOf(whole);
+  const own = decideVerdict(whole);
   const stated = whole.some(({ effect }) => TABLE[effect].coverage !== undefined);
   const parts = stated ? [...verdicts, own] : verdicts;
   const required = verdicts.map((verdict) => verdict.prior_auth_required);
   const levels = (member: 'denial_risk' | 'overall_risk') => verdicts.map((verdict) => verdict[member]);
   const ownConfidence = stated
     ? own.confidence
-    : leastOf(whole.flatMap((one) => [TABLE[one.effect].confidence, trustIn(one)]));
+    : findLowest(whole.flatMap((one) => [TABLE[one.effect].confidence, trustIn(one)]));
   const ownReview = whole.some(({ effect, review }) => review === true || TABLE[effect].review === true);
   const risk = worst<Level>(LEVELS, [...levels('denial_risk'), ...whole.map(({ effect }) => TABLE[effect].risk)])!;
-  const confidence = leastOf([...verdicts.map((verdict) => verdict.confidence), ownConfidence]);
+  const confidence = findLowest([...verdicts.map((verdict) => verdict.confidence), ownConfidence]);
   const review = ownReview || confidence === 'low' || parts.some((verdict) => verdict.requires_manual_review);
   return {
     coverage_status: worst(

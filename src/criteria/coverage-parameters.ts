@@ -70,14 +70,25 @@ function buildCatalogue(model: Model): readonly Entry[] {
 }
 
 function toEntry(fact: FactDefinition, policies: string[]): Entry {
-  const { id, ask, synonyms = [] } = fact;
-  return { fact, policies, words: new Set(tokenize([id.replaceAll('_', ' '), ask, ...synonyms].join(' '))) };
+  const { id, ask: query, synonyms = [] } = fact;
+  return { fact, policies, words: new Set(tokenize([id.replaceAll('_', ' '), query, ...synonyms].join(' '))) };
 }
 
 function parameterView({ fact, policies }: Entry) {
-  const { id, ask, kind, unit = null, values, range, synonyms = [], loinc = [], snomed = [], parameter = null } = fact;
+  const {
+    id,
+    ask: query,
+    kind,
+    unit = null,
+    values,
+    range,
+    synonyms = [],
+    loinc = [],
+    snomed = [],
+    parameter = null,
+  } = fact;
   return {
-    ...{ id, ask, kind, unit, parameter },
+    ...{ id, ask: query, kind, unit, parameter },
     values: values === undefined ? null : [...values],
     range: range === undefined ? null : [...range],
     synonyms: [...synonyms],

@@ -1,6 +1,6 @@
-/** What an evaluation says of single criteria: a sentence each for people, and an object each for programs. */
+/** What an evaluation states about single criteria: a sentence each for people, and an object each for programs. */
 import { unknownName } from '../platform/operations/notices.ts';
-import { type LogicNode, nodesOf } from './criteria.ast.ts';
+import { type LogicNode, walkNodes } from './criteria.ast.ts';
 import type { EvaluatedBlock } from './criteria.evaluate.ts';
 import type { CoverageVerdict, EvaluatedCriterion } from './criteria.rules.ts';
 import { findingWords } from './evaluate/finding-words.ts';
@@ -31,9 +31,9 @@ function sentence(criterion: EvaluatedCriterion, result: Result): string {
   const { section, role, text, findings, decided_by: missing = [] } = criterion;
   const needed = missing.filter((name) => !name.startsWith('attested_criteria.'));
   const open = needed.length > 0 ? `needs ${needed.join(', ')}` : 'must be read by a person';
-  const told = result === 'skipped' ? open : findings.map(findingWords).join('; ');
+  const reported = result === 'skipped' ? open : findings.map(findingWords).join('; ');
   const words = wordsFor(result, role === 'exclusion');
-  return `${words} (${section}): ${quoted(text)}${told === '' ? '' : ` [${told}]`}`;
+  return `${words} (${section}): ${quoted(text)}${reported === '' ? '' : ` [${reported}]`}`;
 }
 
 function wordsFor(result: Result, exclusion: boolean): string {
@@ -50,15 +50,15 @@ function quoted(text: string): string {
 /** Unknown parameters that are reported: each is compared with every known name. */
 const MAX_UNKNOWN = 20;
 
-/** Parameters given that no criterion of the policy asks for; those among them that mean nothing anywhere are unknown. */
-export function unusedParameters(given: object, blocks: readonly EvaluatedBlock[]) {
-  const asked = new Set(blocks.flatMap(({ logicAst }) => (logicAst === null ? [] : parametersOf(logicAst.root))));
-  const attests = blocks.some(({ logicAst }) => logicAst === null) || asked.has('attested_criteria');
-  if (attests) asked.add('attested_criteria');
-  const ignored = Object.entries(given)
-    .filter(([name, value]) => value !== null && value !== undefined && !asked.has(parameterName(name)))
+/** Parameters given that no criterion of the policy requests; those among them that mean nothing anywhere are unknown. */
+export function unusedParameters(provided: object, blocks: readonly EvaluatedBlock[]) {
+  const requested = new Set(blocks.flatMap(({ logicAst }) => (logicAst === null ? [] : listParameters(logicAst.root))));
+  const attests = blocks.some(({ logicAst }) => logicAst === null) || requested.has('attested_criteria');
+  if (attests) requested.add('attested_criteria');
+  const ignored = Object.entries(provided)
+    .filter(([name, value]) => value !== null && value !== undefined && !requested.has(parameterName(name)))
     .map(([name]) => name);
-  const known = [...new Set([...KNOWN_PARAMETERS, ...asked])];
+  const known = [...new Set([...KNOWN_PARAMETERS, ...requested])];
   const unknown = ignored
     .filter((name) => !known.includes(parameterName(name)))
     .slice(0, MAX_UNKNOWN)
@@ -66,8 +66,8 @@ export function unusedParameters(given: object, blocks: readonly EvaluatedBlock[
   return { ignored, unknown };
 }
 
-function parametersOf(root: LogicNode): string[] {
-  return [...nodesOf(root)].flatMap((node): string[] => {
+function listParameters(root: LogicNode): string[] {
+  return [...walkNodes(root)].flatMap((node): string[] => {
     switch (node.op) {
       case 'compare':
         return node.field === 'age' ? ['age', 'age_category'] : [node.field];

@@ -19,7 +19,7 @@ export interface CodeRange {
   to?: string;
 }
 
-/** One node of criteria logic. Its truth is three-valued: what a caller did not say is unknown. */
+/** One node of criteria logic. Its truth is three-valued: what a caller did not state is unknown. */
 export type LogicNode =
   | { op: 'all' | 'any'; of: LogicNode[] }
   | { op: 'at_least'; count: number; of: LogicNode[] }
@@ -32,11 +32,11 @@ export type LogicNode =
   | { op: 'elapsed'; since: string; until: string; is: Relation; value: number; unit: string }
   | { op: 'equals'; field: string; value: string }
   | { op: 'code_in'; field: 'diagnosis_codes' | 'procedure_codes'; system: 'ICD10CM' | 'HCPCS'; codes: CodeRange[] }
-  /** Services of this kind in a rolling period that ends with the service at hand, which counts too. */
+  /** Services of this kind in a rolling period that ends with the current service, which counts too. */
   | { op: 'count'; field: string; is: Relation; value: number; period: Quantity }
   | { op: 'documented'; item: string }
   | { op: 'prior_treatment'; treatment: string; min_duration: Quantity | null }
-  /** Text of the block that only a person can judge: unknown until somebody attests it. */
+  /** Text of the block that only a person can judge: unknown until someone attests it. */
   | { op: 'unread' };
 
 export interface CriteriaLogic {
@@ -106,7 +106,7 @@ const validator = Compile(CriteriaLogicSchema);
 
 /** The grammar as a self-contained JSON Schema (2020-12), as `docs/criteria-logic.schema.json` publishes it. */
 export function criteriaLogicSchema(): Record<string, unknown> {
-  // TypeBox keeps the recursive node beside the member that uses it and refers to it by its bare name.
+  // TypeBox keeps the recursive node alongside the member that uses it and refers to it by its bare name.
   const plain = JSON.parse(
     JSON.stringify(CriteriaLogicSchema).replaceAll('"$ref":"node"', '"$ref":"#/$defs/node"'),
   ) as { properties: { root: { $defs: { node: object } } } };
@@ -146,7 +146,7 @@ function shallow(value: object): boolean {
   return false;
 }
 
-export function logicOf(root: LogicNode): CriteriaLogic {
+export function buildLogic(root: LogicNode): CriteriaLogic {
   return { version: LOGIC_VERSION, root };
 }
 
@@ -158,9 +158,9 @@ export function joined(op: 'all' | 'any', nodes: readonly LogicNode[]): LogicNod
 }
 
 /** Every node of a tree, parents first. */
-export function* nodesOf(root: LogicNode): Generator<LogicNode> {
+export function* walkNodes(root: LogicNode): Generator<LogicNode> {
   yield root;
-  if (root.op === 'not') yield* nodesOf(root.of);
+  if (root.op === 'not') yield* walkNodes(root.of);
   else if (root.op === 'all' || root.op === 'any' || root.op === 'at_least')
-    for (const child of root.of) yield* nodesOf(child);
+    for (const child of root.of) yield* walkNodes(child);
 }

@@ -1,5 +1,5 @@
 import type { CriteriaLogic, LogicNode } from './criteria.ast.ts';
-import { nodesOf } from './criteria.ast.ts';
+import { walkNodes } from './criteria.ast.ts';
 import { evaluateNode } from './evaluate/nodes.ts';
 import { type Outcome, unknown } from './evaluate/outcomes.ts';
 import type { Parameters } from './evaluate/parameters.ts';
@@ -31,7 +31,7 @@ export function evaluateBlocks(blocks: readonly EvaluatedBlock[], parameters: Pa
   const byId = new Map(blocks.map((block) => [block.blockId, block]));
   const done = new Map<string, Outcome>();
   const open = new Set<string>();
-  const outcomeOf = (id: string): Outcome => {
+  const getOutcome = (id: string): Outcome => {
     const ready = done.get(id);
     if (ready !== undefined) return ready;
     const block = byId.get(id);
@@ -40,21 +40,21 @@ export function evaluateBlocks(blocks: readonly EvaluatedBlock[], parameters: Pa
     open.add(id);
     const root: LogicNode = block.logicAst?.root ?? { op: 'unread' };
     const codes = codesNamed(block.text);
-    const outcome = evaluateNode(root, { parameters, blockId: id, codes, block: outcomeOf });
+    const outcome = evaluateNode(root, { parameters, blockId: id, codes, block: getOutcome });
     open.delete(id);
     if (open.size === 0 || outcome.truth !== null) done.set(id, outcome);
     return outcome;
   };
-  const members = membersOf(blocks, byId);
-  return blocks.map((block) => ({ block, outcome: outcomeOf(block.blockId), member: members.has(block.blockId) }));
+  const members = collectMembers(blocks, byId);
+  return blocks.map((block) => ({ block, outcome: getOutcome(block.blockId), member: members.has(block.blockId) }));
 }
 
-function membersOf(blocks: readonly EvaluatedBlock[], byId: ReadonlyMap<string, EvaluatedBlock>): Set<string> {
+function collectMembers(blocks: readonly EvaluatedBlock[], byId: ReadonlyMap<string, EvaluatedBlock>): Set<string> {
   const members = new Set<string>();
   for (const { blockId, parentId, logicAst } of blocks) {
     if (parentId !== null && parentId !== undefined && byId.has(parentId)) members.add(blockId);
     if (logicAst === null) continue;
-    for (const node of nodesOf(logicAst.root))
+    for (const node of walkNodes(logicAst.root))
       if (node.op === 'block' && node.block_id !== blockId) members.add(node.block_id);
   }
   return members;

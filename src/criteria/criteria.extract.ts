@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { WrittenCriterion } from '../corpus/corpus.public.ts';
+import type { StoredCriterionRow } from '../corpus/corpus.public.ts';
 import type { TextBlock } from '../platform/html/html-blocks.ts';
-import { type CriteriaLogic, logicOf } from './criteria.ast.ts';
-import { requiresJudgment, tagsOf } from './extract/classify/tags.ts';
-import { confidenceOf } from './extract/confidence.ts';
+import { buildLogic, type CriteriaLogic } from './criteria.ast.ts';
+import { findTags, requiresJudgment } from './extract/classify/tags.ts';
+import { rateConfidence } from './extract/confidence.ts';
 import { logicOfPassages } from './extract/logic/passage-logic.ts';
 import { withImpliedMeasure, withoutCitations } from './extract/logic/text-preparation.ts';
 import { withheldLogic } from './extract/logic/withheld-logic.ts';
@@ -19,11 +19,11 @@ export const EXTRACTOR_VERSION = 9;
  */
 const MAX_PARSED_CHARS = 4_000;
 
-export interface CriteriaBlock extends WrittenCriterion {
+export interface CriteriaBlock extends StoredCriterionRow {
   tags: string[];
   logicAst: CriteriaLogic | null;
   /**
-   * Not stored. True when an endpoint may be asked for logic: the block introduces no list, and its logic was not
+   * Not stored. True when an endpoint may be requested logic: the block introduces no list, and its logic was not
    * withheld on purpose.
    */
   askable: boolean;
@@ -37,14 +37,14 @@ export interface CriteriaSource {
 
 /**
  * Extracts criteria blocks from a policy's sections, in document order. Deterministic. `logicAst` is null unless the
- * text was understood with confidence; an `unread` node stands for the part of a text that was not.
+ * text was understood with confidence; an `unread` node represents the part of a text that was not.
  * @param title of the policy: its own service is no condition.
  */
 export function extractCriteria(policyId: string, sections: readonly CriteriaSource[], title = ''): CriteriaBlock[] {
   const { passages: original } = splitIntoPassages(sections, title);
   const ids = blockIds(policyId, original);
   const passages = original.map((passage) => ({ ...passage, text: textToParse(passage, original) }));
-  const tags = passages.map(({ text, excluded }) => tagsOf(text, excluded));
+  const tags = passages.map(({ text, excluded }) => findTags(text, excluded));
   const withheld = withheldLogic(passages);
   const long = original.flatMap(({ text }, index) => (text.length > MAX_PARSED_CHARS ? [index] : []));
   const logic = logicOfPassages({ title, passages, ids, withheld: withheld.union(new Set(long)) });
@@ -55,9 +55,9 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
       section: passage.section,
       text: original[index]!.text,
       tags: tags[index]!,
-      logicAst: node === null ? null : logicOf(node),
+      logicAst: node === null ? null : buildLogic(node),
       requiresManualReview: node === null || !complete || requiresJudgment(passage.text),
-      confidenceScore: confidenceOf({ node, list, tags: tags[index]! }),
+      confidenceScore: rateConfidence({ node, list, tags: tags[index]! }),
       sourceField: passage.sourceField,
       sourceStart: passage.start,
       sourceEnd: passage.end,

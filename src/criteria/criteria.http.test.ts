@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
-import { criteriaOf } from '../corpus/corpus.public.ts';
+import { readCriteria } from '../corpus/corpus.public.ts';
 import { readParameters } from './evaluate/parameters.ts';
 import { answerByBlocks } from './evaluate-blocks-answer.ts';
 
@@ -75,7 +75,7 @@ describe('criteria over HTTP', () => {
     expect((await get(query)).json().error.code).toBe(code);
   });
 
-  it('a cursor of any length that is none is told as such', async () => {
+  it('a cursor of any length that is none is reported as such', async () => {
     const response = await get(`q=a&cursor=${'A'.repeat(2_001)}`);
     expect([response.statusCode, response.json().error.code]).toEqual([400, 'REQUEST_INVALID_CURSOR']);
   });
@@ -118,17 +118,17 @@ describe('criteria over HTTP', () => {
 
   it('sessions of an unknown kind exceed no limit of one kind, sessions listed by block do; neither is a verdict', () => {
     const model = test.corpus.served!;
-    const blocks = criteriaOf(model.policies.segment, model.policies.byPolicyId.get('NCD347')!.version_id);
+    const blocks = readCriteria(model.policies.segment, model.policies.byPolicyId.get('NCD347')!.version_id);
     const about = (service_dates: unknown) => {
-      const given = { date_of_service: '2026-06-01', service_dates };
-      const read = readParameters(given);
-      return answerByBlocks(blocks, given, 'parameters' in read ? read.parameters : expect.unreachable());
+      const provided = { date_of_service: '2026-06-01', service_dates };
+      const read = readParameters(provided);
+      return answerByBlocks(blocks, provided, 'parameters' in read ? read.parameters : expect.unreachable());
     };
     const [screening, counseling] = ['Alcohol screening', 'More than 4 counseling'].map(
       (opening) => blocks.find(({ text }) => text.startsWith(opening))!.block_id,
     ) as [string, string];
-    const asked = about({}).criteria_results.find(({ block_id }) => block_id === screening);
-    expect(asked).toMatchObject({ result: 'skipped', decided_by: [`service_dates.${screening}`] });
+    const requested = about({}).criteria_results.find(({ block_id }) => block_id === screening);
+    expect(requested).toMatchObject({ result: 'skipped', decided_by: [`service_dates.${screening}`] });
     const dates = ['2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01'];
     expect(about({ [counseling]: dates.slice(1), [screening]: [] }).unmatched_criteria).toEqual([]);
     const exceeded = about({ [counseling]: dates, [screening]: [] });
@@ -136,7 +136,7 @@ describe('criteria over HTTP', () => {
     expect(exceeded.verdict).toBe('undetermined');
   });
 
-  it('criteria are sentences in the lists of results, and objects beside them', async () => {
+  it('criteria are sentences in the lists of results, and objects alongside them', async () => {
     const { data } = (await evaluate({ policy_id: 'NCD364', parameters: { age: 40 } })).json();
     const sentences = [...data.matched_criteria, ...data.unmatched_criteria, ...data.skipped_criteria];
     expect(data.criteria_results.map(({ summary }: { summary: string }) => summary)).toEqual(sentences);
@@ -159,7 +159,7 @@ describe('criteria over HTTP', () => {
     expect((await evaluate({ policy_id, parameters: null, ...parameters })).json().data).toEqual(flat.data);
   });
 
-  it('parameters that nothing asks for are listed, those that mean nothing are told of', async () => {
+  it('parameters that nothing requests are listed, those that mean nothing are reported', async () => {
     const parameters = { age: 60, bmi: 31, shoe_size: 9, diagnosis_code_list: ['Z87.891'], agee: 60 };
     const nested = (await evaluate({ policy_id: 'NCD364', parameters })).json();
     expect(nested.data.ignored_parameters).toEqual(expect.arrayContaining(['bmi', 'shoe_size', 'agee']));
@@ -168,12 +168,12 @@ describe('criteria over HTTP', () => {
       expect.arrayContaining(['shoe_size: unknown parameter, ignored', 'agee: unknown parameter, did you mean age?']),
     );
     expect(nested.meta.warnings.join()).not.toContain('bmi');
-    const beside = (await evaluate({ policy_id: 'NCD364', parameters: { age: 60 }, bmi: 31 })).json();
-    expect(beside.meta.warnings).toEqual(['bmi: ignored; parameters stand in `parameters`']);
-    expect(beside.data.ignored_parameters).toEqual([]);
+    const adjacent = (await evaluate({ policy_id: 'NCD364', parameters: { age: 60 }, bmi: 31 })).json();
+    expect(adjacent.meta.warnings).toEqual(['bmi: ignored; parameters stand in `parameters`']);
+    expect(adjacent.data.ignored_parameters).toEqual([]);
   });
 
-  it('parameters that make no sense are told by name', async () => {
+  it('parameters that make no sense are identified by name', async () => {
     const response = await evaluate({ policy_id: 'NCD364', parameters: { age: 'old', bmi: -1 } });
     expect(response.statusCode).toBe(400);
     expect(Object.keys(response.json().error.details)).toContain('parameters.age');

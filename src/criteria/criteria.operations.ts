@@ -1,6 +1,6 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
-import { errors, notModified } from '../platform/http/envelope.schemas.ts';
+import { errors, notModified } from '../platform/http/schemas/envelope.schemas.ts';
 import { warn } from '../platform/operations/notices.ts';
 import { today } from '../platform/today.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './criteria.schemas.ts';
 import { evaluateCoverage } from './evaluate-coverage.ts';
 import { logicOperations } from './logic.operations.ts';
-import { type CriteriaPosition, searchCriteria } from './search-criteria.ts';
+import { type CriteriaPosition, searchCriteria } from './search/search-criteria.ts';
 
 export function criteriaOperations({ cursors }: { cursors: CursorCodec }): Operation[] {
   return [...searchOperations(cursors), ...evaluationOperations(), ...logicOperations()];
@@ -30,13 +30,13 @@ function searchOperations(cursors: CursorCodec): Operation[] {
       tags: ['Coverage'],
       scopes: ['read'],
       cost: 'standard',
-      release: ({ query }) => positionOf(cursors, query as CriteriaQuery)?.release ?? null,
+      release: ({ query }) => findPosition(cursors, query as CriteriaQuery)?.release ?? null,
       cache: { maxAgeS: 300 },
       input: { query: CriteriaQuerySchema },
       output: { 200: CriteriaListSchema, ...notModified, ...errors() },
       run: (context, input) => {
         const { query } = input;
-        const after = positionOf(cursors, query);
+        const after = findPosition(cursors, query);
         const { items, next, limit, truncated } = searchCriteria(context.model, query, after, today());
         const cursor = next === null ? null : cursors.encode(cursorScope(query), next);
         return {
@@ -59,7 +59,7 @@ function cursorScope({ q, section, policy_type, jurisdiction }: CriteriaQuery): 
 }
 
 /** @throws AppError REQUEST_INVALID_CURSOR. */
-function positionOf(cursors: CursorCodec, query: CriteriaQuery): CriteriaPosition | null {
+function findPosition(cursors: CursorCodec, query: CriteriaQuery): CriteriaPosition | null {
   return query.cursor === undefined ? null : (cursors.decode(cursorScope(query), query.cursor) as CriteriaPosition);
 }
 
@@ -84,7 +84,7 @@ function evaluationOperations(): Operation[] {
       output: { 200: EvaluationSchema, ...errors(409, 413, 415) },
       run: (context, input) => {
         const { data, unknown } = evaluateCoverage(context.model, input.body, today());
-        for (const { name, told } of unknown) warn(context, name, told);
+        for (const { name, told: reported } of unknown) warn(context, name, reported);
         return { data };
       },
     }),

@@ -1,4 +1,4 @@
-export { type CriteriaLogic, nodesOf } from './criteria.ast.ts';
+export { type CriteriaLogic, walkNodes } from './criteria.ast.ts';
 export { criteriaCommands } from './criteria.commands.ts';
 export type { EvaluatedBlock } from './criteria.evaluate.ts';
 export { criteriaOperations } from './criteria.operations.ts';

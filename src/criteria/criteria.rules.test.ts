@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { joined, type LogicNode, logicOf } from './criteria.ast.ts';
+import { buildLogic, joined, type LogicNode } from './criteria.ast.ts';
 import type { EvaluatedBlock } from './criteria.evaluate.ts';
 import { decideCoverage } from './criteria.rules.ts';
 import { readParameters } from './evaluate/parameters.ts';
@@ -16,7 +16,7 @@ function block(root: LogicNode | null, over: Partial<EvaluatedBlock> = {}): Eval
     section: 'indications',
     text: 'A requirement',
     tags: [],
-    logicAst: root === null ? null : logicOf(root),
+    logicAst: root === null ? null : buildLogic(root),
     requiresManualReview: root === null,
     confidenceScore: 0.9,
     ...over,
@@ -106,7 +106,7 @@ describe('decideCoverage', () => {
     expect(decide([list, young, heavy], { age: 60 }).determination).toBe('undetermined');
   });
 
-  test('a list whose lead-in was not understood decides nothing', () => {
+  test('a list where the lead-in was not understood decides nothing', () => {
     const lead = block(null);
     const member = block(AGE, { parentId: lead.blockId });
     expect(decide([lead, member], { age: 40 }).determination).toBe('undetermined');
@@ -123,7 +123,8 @@ describe('decideCoverage', () => {
     const one = block(null, { blockId: 'cb_00000000000000000000' });
     const two = block({ op: 'block', block_id: one.blockId });
     expect(
-      decide([{ ...one, logicAst: logicOf({ op: 'block', block_id: two.blockId }) }, two], { age: 60 }).determination,
+      decide([{ ...one, logicAst: buildLogic({ op: 'block', block_id: two.blockId }) }, two], { age: 60 })
+        .determination,
     ).toBe('undetermined');
   });
 

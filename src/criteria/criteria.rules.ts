@@ -61,7 +61,7 @@ export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Pa
   return {
     covered: determination === 'met',
     determination,
-    confidence: confidenceOf(determination, bearing),
+    confidence: computeConfidence(determination, bearing),
     reasons: reasonsFor(determination, bearing),
     // An exclusion that does not hold favors coverage, as does a requirement that is met.
     matched_criteria: of((item) => favorsCoverage(item) === true),
@@ -81,7 +81,7 @@ export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Pa
 
 const isExclusion = ({ tags }: EvaluatedBlock): boolean => tags.includes('non-covered');
 
-/** Contractor discretion and `all other uses`, which only says that nothing else is covered, decide nothing. */
+/** Contractor discretion and `all other uses`, which only states that nothing else is covered, decide nothing. */
 function bearsOnCoverage({ block, member }: BlockOutcome): boolean {
   return (
     !member &&
@@ -121,7 +121,7 @@ function decidingBlocks(
   return bearing.filter((item) => favorsCoverage(item) === (determination !== 'not_met'));
 }
 
-function confidenceOf(determination: CoverageVerdict['determination'], bearing: readonly BlockOutcome[]): number {
+function computeConfidence(determination: CoverageVerdict['determination'], bearing: readonly BlockOutcome[]): number {
   const basis = decidingBlocks(determination, bearing).map(({ block }) => block.confidenceScore);
   if (basis.length === 0) return 0;
   const decided = bearing.filter(({ outcome }) => outcome.truth !== null).length / bearing.length;
@@ -181,7 +181,7 @@ function reasonFor(item: BlockOutcome): string {
     : outcome.truth === true
       ? 'Met'
       : 'Not met';
-  const telling = outcome.findings.filter(({ met }) => met === (outcome.truth === true));
-  const details = (telling.length > 0 ? telling : outcome.findings).map(findingWords);
+  const significant = outcome.findings.filter(({ met }) => met === (outcome.truth === true));
+  const details = (significant.length > 0 ? significant : outcome.findings).map(findingWords);
   return `${verb}: ${block.section} ${block.blockId}${details.length > 0 ? ` (${details.join('; ')})` : ''}`;
 }

@@ -7,9 +7,9 @@ import {
   replayMeta,
   success,
   TruncatedSchema,
-} from '../platform/http/envelope.schemas.ts';
-import { optional } from '../platform/http/optional.schemas.ts';
-import { choice, named } from '../platform/http/schema-kit.ts';
+} from '../platform/http/schemas/envelope.schemas.ts';
+import { optional } from '../platform/http/schemas/optional.schemas.ts';
+import { choice, named } from '../platform/http/schemas/schema-kit.ts';
 import { TAG_VOCABULARY } from './extract/classify/tags.ts';
 
 const nullableString = (description: string) => Type.Union([Type.String(), Type.Null()], { description });

@@ -9,7 +9,7 @@ import { MANUAL_REVIEW } from './evaluate-tree-answer.ts';
 
 const MAX_PARAGRAPHS = 25;
 
-export function answerByBlocks(stored: readonly StoredCriterion[], given: object, parameters: Parameters) {
+export function answerByBlocks(stored: readonly StoredCriterion[], provided: object, parameters: Parameters) {
   const blocks = stored.map(toEvaluated);
   const found = decideCoverage(blocks, parameters);
   const results = criteriaResults(found);
@@ -41,7 +41,7 @@ export function answerByBlocks(stored: readonly StoredCriterion[], given: object
     to_read: [...open, ...unread]
       .slice(0, MAX_PARAGRAPHS)
       .map(({ block_id, section, text }) => ({ anchor: block_id, section, text })),
-    ...unusedParameters(given, blocks),
+    ...unusedParameters(provided, blocks),
   };
 }
 

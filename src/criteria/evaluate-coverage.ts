@@ -1,5 +1,5 @@
 /** POST /v1/coverage/evaluate: decides one policy from parameters. */
-import { criteriaOf, type Model, type PolicyHead, type StoredCriterion, statusOn } from '../corpus/corpus.public.ts';
+import { type Model, type PolicyHead, readCriteria, type StoredCriterion, statusOn } from '../corpus/corpus.public.ts';
 import { AppError, fieldMessage } from '../platform/errors/app-error.ts';
 import { memberPath } from '../platform/operations/validation-messages.ts';
 import { findPolicy } from '../policies/policies.public.ts';
@@ -22,19 +22,20 @@ interface CaseInput {
 /**
  * Decides by three-valued logic: what is not known is neither met nor failed. Only checked or reviewed logic decides. Retired
  * policies too: criteria of the past can be evaluated.
- * @returns the answer, and what the request says that has no meaning here.
+ * @returns the answer, and what the request states that has no meaning here.
  * @throws AppError RESOURCE_POLICY_NOT_FOUND, VALIDATION_ERROR with details by parameter.
  */
 export function evaluateCoverage(model: Model, body: EvaluateBody, today: string) {
-  const given = readCase(body);
+  const provided = readCase(body);
   const policy = findPolicy(model, body.policy_id);
   const logic = policyTree(model, policy.version_id);
-  const { ignored, unknown, ...answer } = logic === null ? byBlocks(model, policy, given) : byTree(logic, body, given);
+  const { ignored, unknown, ...answer } =
+    logic === null ? byBlocks(model, policy, provided) : byTree(logic, body, provided);
   return {
     data: { ...answer, ignored_parameters: ignored, policy: policyView(policy, today) },
     unknown: [
       ...unknown,
-      ...given.outside.map((name) => ({ name, told: 'ignored; parameters stand in `parameters`' })),
+      ...provided.outside.map((name) => ({ name, told: 'ignored; parameters stand in `parameters`' })),
     ],
   };
 }
@@ -45,9 +46,9 @@ function readCase({
   parameters: nested,
   service: _service,
   phase: _phase,
-  ...beside
+  ...adjacent
 }: EvaluateBody): CaseInput {
-  const { attestations, procedure_codes, ...others } = beside;
+  const { attestations, procedure_codes, ...others } = adjacent;
   const named = (input: object | null | undefined) => Object.entries(input ?? {});
   const byBlock = named(attestations).filter(([name]) => BLOCK_ID.test(name));
   const byName = named(attestations).filter(([name]) => !BLOCK_ID.test(name));
@@ -70,7 +71,7 @@ function byBlocks(model: Model, policy: PolicyHead, { values, path }: CaseInput)
   const { attestations, ...parameters } = values;
   const read = readParameters(parameters);
   if ('errors' in read) throw refusal(read.errors, path);
-  const stored: StoredCriterion[] = criteriaOf(model.policies.segment, policy.version_id);
+  const stored: StoredCriterion[] = readCriteria(model.policies.segment, policy.version_id);
   // A name that no block has is reported as any other parameter.
   return answerByBlocks(stored, { ...parameters, ...(attestations as object | undefined) }, read.parameters);
 }

@@ -19,8 +19,8 @@ export interface TreeQuestion extends Selection {
   given: Readonly<Record<string, unknown>>;
 }
 
-export function readTreeFacts(policy: PolicyTree, { given }: TreeQuestion): ReadFacts {
-  return new FactNames(policy.tree).read(given);
+export function readTreeFacts(policy: PolicyTree, { given: provided }: TreeQuestion): ReadFacts {
+  return new FactNames(policy.tree).read(provided);
 }
 
 export function answerByTree(policy: PolicyTree, { values, unused }: ReadFacts, question: TreeQuestion) {
@@ -80,8 +80,8 @@ function missingNames(verdict: string, { missing }: PolicyDecision): readonly st
 function questionAbout(name: string, facts: readonly FactDefinition[]) {
   const fact = facts.find(({ id }) => id === name.replace(/\.duration$/, ''));
   if (fact === undefined) return [];
-  const { ask, kind, unit, values } = fact;
-  return [{ name, ask, kind, unit: unit ?? null, values: values === undefined ? null : [...values] }];
+  const { ask: query, kind, unit, values } = fact;
+  return [{ name, ask: query, kind, unit: unit ?? null, values: values === undefined ? null : [...values] }];
 }
 
 function reasons({ assurance, anchor_state, tree }: PolicyTree, decision: PolicyDecision, verdict: string): string[] {
@@ -191,10 +191,10 @@ function leafOutcome(leaf: LeafNode, excludes: boolean, { values, policy, sectio
   const words = excludes
     ? { matched: 'Exclusion does not apply', unmatched: 'Exclusion applies', skipped: 'Exclusion not decided' }
     : { matched: 'Met', unmatched: 'Not met', skipped: 'Not decided' };
-  const given = findings[0] === undefined ? `needs ${missing.join(', ')}` : `given: ${findings[0].value}`;
+  const provided = findings[0] === undefined ? `needs ${missing.join(', ')}` : `given: ${findings[0].value}`;
   return {
     result,
-    summary: `${words[result]} (${section}): ${findQuestion(leaf.fact, facts)}: ${required} [${given}]`,
+    summary: `${words[result]} (${section}): ${findQuestion(leaf.fact, facts)}: ${required} [${provided}]`,
     block_id: leaf.fact,
     section,
     text: leafWords(leaf, facts),

@@ -35,7 +35,7 @@ describe('logic of policies over HTTP', () => {
     for (const name of names) expect(data.cql).toContain(`define "${name}":`);
   });
 
-  it('a policy that the library does not have says so, an unknown one is not found', async () => {
+  it('a policy that the library does not have states it, an unknown one is not found', async () => {
     expect((await get('/v1/policies/AETNA-CPB-0004/logic')).data).toMatchObject({
       assurance: 'extracted',
       logic: null,
@@ -54,16 +54,20 @@ describe('logic of policies over HTTP', () => {
     expect(await found('q=zzzzzz')).toEqual([]);
   });
 
-  it('evaluation asks for the service by code, states what is missing as questions, and decides nothing unchecked', async () => {
+  it('evaluation requests the service by code, states what is missing as questions, and decides nothing unchecked', async () => {
     const { headers } = await test.tenant({ plan: 'professional' });
     const evaluate = async (payload: object) =>
       (await test.inject({ method: 'POST', url: '/v1/coverage/evaluate', headers, payload })).json().data;
-    const asked = await evaluate({ policy_id: 'L33820', procedure_codes: ['E0303'], parameters: { weight: '400 lb' } });
-    expect(asked.verdict).toBe('undetermined');
+    const requested = await evaluate({
+      policy_id: 'L33820',
+      procedure_codes: ['E0303'],
+      parameters: { weight: '400 lb' },
+    });
+    expect(requested.verdict).toBe('undetermined');
     expect(
-      asked.services.map(({ codes: _codes, ...service }: { codes?: unknown; verdict: string }) => service.verdict),
+      requested.services.map(({ codes: _codes, ...service }: { codes?: unknown; verdict: string }) => service.verdict),
     ).toEqual(['undetermined']);
-    expect(asked.questions.length).toBeGreaterThan(0);
+    expect(requested.questions.length).toBeGreaterThan(0);
     const light = await evaluate({
       policy_id: 'L33820',
       procedure_codes: 'E0303',

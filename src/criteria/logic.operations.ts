@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { errors, notModified, success } from '../platform/http/envelope.schemas.ts';
-import { choice, named } from '../platform/http/schema-kit.ts';
+import { errors, notModified, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice, named } from '../platform/http/schemas/schema-kit.ts';
 import { coverageParameters } from './coverage-parameters.ts';
 import { AnchorState, AssuranceSchema } from './criteria.schemas.ts';
 import { policyLogic } from './policy-logic.ts';

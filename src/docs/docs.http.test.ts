@@ -8,7 +8,7 @@ import { ERROR_TABLE } from '../platform/errors/error-table.ts';
 import { productVersion } from '../platform/version.ts';
 import { renderMarkdown } from './markdown.ts';
 import { NAVIGATION } from './navigation.ts';
-import { listPages, urlOf } from './pages.ts';
+import { listPages, pageUrl } from './pages.ts';
 import { Site } from './site.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs');
@@ -17,7 +17,7 @@ const namesIn = (folder: string) => readdirSync(join(DOCS, folder)).map((name) =
 interface ReadPage {
   ids: Set<string>;
   links: string[];
-  /** Scripts and styles that stand in the page itself, and attributes that hold code or styles. */
+  /** Scripts and styles that are in the page itself, and attributes that hold code or styles. */
   inline: string[];
 }
 
@@ -43,13 +43,13 @@ describe('the documentation', () => {
   });
   afterAll(() => test.close());
 
-  it('has pages whose links and anchors all lead somewhere, with nothing inline that its policy would refuse', async () => {
+  it('has pages where the links and anchors all lead somewhere, with nothing inline that its policy would refuse', async () => {
     const pages = new Map<string, ReadPage>();
     for (const path of new Site('1.0.0').pages().keys()) {
-      const answer = await test.get(urlOf(path));
+      const answer = await test.get(pageUrl(path));
       expect([answer.statusCode, answer.headers['content-type']], path).toEqual([200, 'text/html; charset=utf-8']);
       expect(answer.headers['content-security-policy'], path).not.toContain('unsafe');
-      pages.set(urlOf(path), read(answer.body));
+      pages.set(pageUrl(path), read(answer.body));
     }
     pages.set('/docs/reference', read((await test.get('/docs/reference')).body));
     const broken: string[] = [];
@@ -118,14 +118,14 @@ describe('the documentation', () => {
     expect((await test.get('/')).headers.location).toBe('/docs');
   });
 
-  it('says the version of package.json, which the changelog and the citation have too', async () => {
-    const fileOf = (name: string) => readFileSync(join(DOCS, '..', name), 'utf8');
+  it('states the version of package.json, which the changelog and the citation have too', async () => {
+    const readDocsFile = (name: string) => readFileSync(join(DOCS, '..', name), 'utf8');
     const version = productVersion();
-    expect(JSON.parse(fileOf('package.json')).version).toBe(version);
+    expect(JSON.parse(readDocsFile('package.json')).version).toBe(version);
     expect((await test.get('/openapi.json')).json().info.version).toBe(version);
     expect((await test.get('/docs')).body).toContain(`Coverage Policy Intelligence ${version} ·`);
-    expect(/^## (\d+\.\d+\.\d+) - \d{4}-\d{2}-\d{2}$/m.exec(fileOf('CHANGELOG.md'))?.[1]).toBe(version);
-    expect(fileOf('CITATION.cff')).toContain(`\nversion: ${version}\n`);
+    expect(/^## (\d+\.\d+\.\d+) - \d{4}-\d{2}-\d{2}$/m.exec(readDocsFile('CHANGELOG.md'))?.[1]).toBe(version);
+    expect(readDocsFile('CITATION.cff')).toContain(`\nversion: ${version}\n`);
   });
 });
 

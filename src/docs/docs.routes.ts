@@ -9,7 +9,7 @@ import { PLAIN_FILES, Site } from './site.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SCRIPT = 'text/javascript; charset=utf-8';
-/** What stands beside the texts, by address below `/docs`. */
+/** What is alongside the texts, by address below `/docs`. */
 const ASSETS: Record<string, [type: string, file: string]> = {
   'assets/site.css': ['text/css; charset=utf-8', asset('site.css')],
   'assets/icon.svg': ['image/svg+xml', asset('icon.svg')],
@@ -26,17 +26,20 @@ const REFERENCE_CSP = `${OWN_ONLY}; style-src 'self' 'unsafe-inline'; img-src 's
 
 /**
  * The documentation at `/docs`: texts of the repository, the API reference and `/openapi.json`. Call after all routes are
- * registered. Each document is made once, when it is asked for first.
+ * registered. Each document is made once, when it is requested first.
  */
 export function registerDocs(app: FastifyInstance, version: string): void {
   const description = () => new FixedDocument(JSON.stringify(app.swagger()), { 'content-type': 'application/json' });
   for (const url of ['/openapi.json', '/v1/openapi.json', '/docs/json']) serveFixed(app, url, description);
   // The address alone is what people open first.
   app.get('/', (_request, reply) => reply.redirect('/docs'));
-  serveFixedBelow(app, '/docs', () => documentsOf(app, version));
+  serveFixedBelow(app, '/docs', () => listDocuments(app, version));
 }
 
-function documentsOf(app: FastifyInstance, version: string): Map<string, () => FixedDocument | Promise<FixedDocument>> {
+function listDocuments(
+  app: FastifyInstance,
+  version: string,
+): Map<string, () => FixedDocument | Promise<FixedDocument>> {
   const site = new Site(version);
   const documents = new Map<string, () => FixedDocument | Promise<FixedDocument>>();
   for (const [path, make] of site.pages()) documents.set(path, () => htmlDocument(make(), TEXT_CSP));

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../platform/html/escape.ts';
 import { type LinkTargets, renderMarkdown } from './markdown.ts';
-import { type Page, pagesIn, readPage, urlOf } from './pages.ts';
+import { type Page, pagesIn, pageUrl, readPage } from './pages.ts';
 
 /** A page that is put together from others. */
 export interface IndexPage {
@@ -19,7 +19,7 @@ export function indexPages(pages: readonly Page[], targets: LinkTargets): IndexP
 function errorIndex(pages: readonly Page[], targets: LinkTargets): IndexPage {
   const sections = pagesIn(pages, 'errors').map((page) => {
     const { html } = renderMarkdown(readPage(page), page.file, targets);
-    const inner = html.replace(/^<h1 id="[^"]*">(.*?)<\/h1>/, `<h2><a href="${urlOf(page.path)}">$1</a></h2>`);
+    const inner = html.replace(/^<h1 id="[^"]*">(.*?)<\/h1>/, `<h2><a href="${pageUrl(page.path)}">$1</a></h2>`);
     return `<section id="${page.title}">${inner}</section>`;
   });
   return {
@@ -37,7 +37,7 @@ function ruleIndex(pages: readonly Page[]): IndexPage {
   const rows = pagesIn(pages, 'rules')
     .filter(({ path }) => path !== 'rules/verdicts')
     .map(({ path, title, summary }) => {
-      const link = `<a href="${urlOf(path)}"><code>${escapeHtml(title)}</code></a>`;
+      const link = `<a href="${pageUrl(path)}"><code>${escapeHtml(title)}</code></a>`;
       return `<tr id="${escapeHtml(title)}"><td>${link}</td><td>${escapeHtml(summary)}</td></tr>`;
     });
   return {
@@ -54,7 +54,7 @@ function ruleIndex(pages: readonly Page[]): IndexPage {
 
 function decisionIndex(pages: readonly Page[]): IndexPage {
   const items = pagesIn(pages, 'adr').map(
-    ({ path, title }) => `<li><a href="${urlOf(path)}">${escapeHtml(title)}</a></li>`,
+    ({ path, title }) => `<li><a href="${pageUrl(path)}">${escapeHtml(title)}</a></li>`,
   );
   return {
     path: 'adr',

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../platform/html/escape.ts';
 import type { Heading } from './markdown.ts';
 import { NAVIGATION } from './navigation.ts';
-import { urlOf } from './pages.ts';
+import { pageUrl } from './pages.ts';
 
 const PRODUCT = 'Coverage Policy Intelligence';
 const ASSETS = '/docs/assets';
@@ -19,7 +19,7 @@ export interface Content {
 
 /** A page of text with navigation, search and its own contents. */
 export function textPage({ path, title, description, html, headings, version }: Content): string {
-  return documentOf({
+  return renderDocument({
     title: path === '' ? PRODUCT : `${title} · ${PRODUCT}`,
     description,
     path,
@@ -32,7 +32,7 @@ ${contents(headings)}</div>`,
 
 /** The page of the API reference, which a script fills in. */
 export function referencePage(): string {
-  return documentOf({
+  return renderDocument({
     title: `API reference · ${PRODUCT}`,
     description: 'Every operation with its parameters, answers and examples, and a form to send requests.',
     path: 'reference',
@@ -51,7 +51,7 @@ interface Shell {
   scripts?: string[];
 }
 
-function documentOf({ title, description, path, body, scripts = [] }: Shell): string {
+function renderDocument({ title, description, path, body, scripts = [] }: Shell): string {
   const more = scripts.map((url) => `<script defer src="${url}"></script>`).join('');
   return `<!doctype html>
 <html lang="en">
@@ -88,7 +88,7 @@ function navigation(current: string): string {
   const groups = NAVIGATION.map(({ title, links }) => {
     const items = links.map(([path, label]) => {
       const here = path === current ? ' aria-current="page"' : '';
-      return `<li><a href="${urlOf(path)}"${here}>${escapeHtml(label)}</a></li>`;
+      return `<li><a href="${pageUrl(path)}"${here}>${escapeHtml(label)}</a></li>`;
     });
     return `<p>${escapeHtml(title)}</p><ul>${items.join('')}</ul>`;
   });
@@ -96,8 +96,8 @@ function navigation(current: string): string {
 }
 
 function contents(headings: readonly Heading[]): string {
-  const shown = headings.filter(({ depth }) => depth === 2);
-  if (shown.length < 2) return '';
-  const items = shown.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`);
+  const displayed = headings.filter(({ depth }) => depth === 2);
+  if (displayed.length < 2) return '';
+  const items = displayed.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`);
   return `<nav class="contents" aria-label="On this page"><p>On this page</p><ul>${items.join('')}</ul></nav>`;
 }

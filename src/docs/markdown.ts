@@ -11,7 +11,7 @@ export interface Heading {
 
 /** A heading with the text below it, for the search. */
 export interface Section {
-  /** Empty for what stands above the first heading. */
+  /** Empty for what is above the first heading. */
   id: string;
   heading: string;
   text: string;
@@ -46,7 +46,7 @@ export function renderMarkdown(markdown: string, file: string, targets: LinkTarg
   marked.use({ extensions: [citations(targets)] });
   const tokens = marked.lexer(markdown);
   const html = marked.parser(tokens);
-  return { html, headings: headings.filter(({ depth }) => depth > 1), sections: sectionsOf(tokens) };
+  return { html, headings: headings.filter(({ depth }) => depth > 1), sections: splitSections(tokens) };
 }
 
 function pageRenderer(
@@ -58,13 +58,13 @@ function pageRenderer(
   return {
     html: ({ text }) => escapeHtml(text),
     heading({ tokens, depth }) {
-      const text = textOf(tokens);
+      const text = toPlainText(tokens);
       const id = slugger.slug(text);
       headings.push({ id, text, depth });
       return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
     link({ href, tokens }) {
-      const to = addressOf(href, file, targets);
+      const to = resolveLink(href, file, targets);
       const text = this.parser.parseInline(tokens);
       return to === null ? text : `<a href="${escapeHtml(to)}">${text}</a>`;
     },
@@ -84,7 +84,7 @@ function pageRenderer(
 }
 
 /** Null for a file of the repository that is no page. */
-function addressOf(href: string, file: string, targets: LinkTargets): string | null {
+function resolveLink(href: string, file: string, targets: LinkTargets): string | null {
   if (/^(?:https?:|mailto:|#|\/)/.test(href)) return href;
   const [path, anchor] = href.split('#', 2);
   const page = targets.ofFile(posix.join(posix.dirname(file), path!));
@@ -112,29 +112,29 @@ function linkCitations(html: string, targets: LinkTargets): string {
   });
 }
 
-function sectionsOf(tokens: readonly Token[]): Section[] {
+function splitSections(tokens: readonly Token[]): Section[] {
   const slugger = new GithubSlugger();
   const sections: Section[] = [{ id: '', heading: '', text: '' }];
   for (const token of tokens) {
     if (token.type === 'heading') {
-      const heading = textOf(token.tokens);
+      const heading = toPlainText(token.tokens);
       const id = slugger.slug(heading);
       if (token.depth > 1) sections.push({ id, heading, text: '' });
-    } else if (token.type !== 'code') sections.at(-1)!.text += ` ${textOf([token])}`;
+    } else if (token.type !== 'code') sections.at(-1)!.text += ` ${toPlainText([token])}`;
   }
   return sections.map(({ id, heading, text }) => ({ id, heading, text: text.replaceAll(/\s+/g, ' ').trim() }));
 }
 
 /** What a reader sees of tokens, without marks. */
-function textOf(tokens: readonly Token[] | undefined): string {
+function toPlainText(tokens: readonly Token[] | undefined): string {
   return (tokens ?? [])
     .map((token) => {
       if (token.type === 'table') {
         const { header, rows } = token as Tokens.Table;
-        return [header, ...rows].flatMap((row) => row.map((cell) => textOf(cell.tokens))).join(' ');
+        return [header, ...rows].flatMap((row) => row.map((cell) => toPlainText(cell.tokens))).join(' ');
       }
-      if (token.type === 'list') return (token as Tokens.List).items.map((item) => textOf(item.tokens)).join(' ');
-      if ('tokens' in token && token.tokens !== undefined) return textOf(token.tokens);
+      if (token.type === 'list') return (token as Tokens.List).items.map((item) => toPlainText(item.tokens)).join(' ');
+      if ('tokens' in token && token.tokens !== undefined) return toPlainText(token.tokens);
       return 'text' in token ? String(token.text) : '';
     })
     .join('');

@@ -2,7 +2,7 @@
 
 export interface NavigationGroup {
   title: string;
-  /** Address below `/docs` (empty for the first page) and what the link says. */
+  /** Address below `/docs` (empty for the first page) and what the link states. */
   links: readonly (readonly [path: string, label: string])[];
 }
 

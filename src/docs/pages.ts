@@ -24,12 +24,12 @@ export interface Page {
   summary: string;
 }
 
-export const urlOf = (path: string): string => (path === '' ? '/docs' : `/docs/${path}`);
+export const pageUrl = (path: string): string => (path === '' ? '/docs' : `/docs/${path}`);
 
-export const readPage = ({ file }: Page): string => textOf(file);
+export const readPage = ({ file }: Page): string => readMarkdown(file);
 
-/** A text whose first heading is one of the second order, as in a page that was written for a longer one, gets one of the first. */
-const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8').replace(/^## /, '# ');
+/** A text where the first heading is one of the second order, as in a page that was written for a longer one, gets one of the first. */
+const readMarkdown = (file: string): string => readFileSync(join(ROOT, file), 'utf8').replace(/^## /, '# ');
 
 /** All pages that are written by hand, in the order of their addresses. */
 export function listPages(): Page[] {
@@ -50,7 +50,7 @@ const byPath = (a: Page, b: Page): number => (a.path < b.path ? -1 : 1);
 
 /** @throws Error when the file does not begin with a heading */
 function describe(file: string, path: string): Page {
-  const text = textOf(file);
+  const text = readMarkdown(file);
   const title = /^# (.+)\n/.exec(text)?.[1];
   if (title === undefined) throw new Error(`${file} does not begin with a heading`);
   const summary = text.split('\n\n').find((block) => /^[A-Z*`]/.test(block)) ?? '';

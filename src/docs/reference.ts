@@ -9,9 +9,9 @@ interface Operations {
   >;
 }
 
-/** The script of the API reference, as its library serves it: a server that answers nobody but this module is asked. */
+/** The script of the API reference, as its library serves it: a server that answers no one but this module is asked. */
 export async function referenceScript(): Promise<Buffer> {
-  // Imported when somebody asks: the module holds the script as one text of 4 MB.
+  // Imported when someone asks: the module holds the script as one text of 4 MB.
   const [{ default: Fastify }, { default: scalar }] = await Promise.all([
     import('fastify'),
     import('@scalar/fastify-api-reference'),

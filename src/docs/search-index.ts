@@ -10,7 +10,7 @@ export interface SearchEntry {
 }
 
 /** Entries of the sections of a page. */
-export function entriesOf(url: string, title: string, sections: readonly Section[]): SearchEntry[] {
+export function buildSearchEntries(url: string, title: string, sections: readonly Section[]): SearchEntry[] {
   return sections
     .filter(({ id, text }) => id === '' || text !== '')
     .map(({ id, heading, text }) => ({ url: id === '' ? url : `${url}#${id}`, title, heading, text }));

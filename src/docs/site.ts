@@ -1,8 +1,8 @@
 import { type IndexPage, indexPages } from './indexes.ts';
 import { textPage } from './layout.ts';
 import { type LinkTargets, renderMarkdown } from './markdown.ts';
-import { listPages, type Page, readPage, urlOf } from './pages.ts';
-import { entriesOf, type SearchEntry, searchIndex } from './search-index.ts';
+import { listPages, type Page, pageUrl, readPage } from './pages.ts';
+import { buildSearchEntries, type SearchEntry, searchIndex } from './search-index.ts';
 
 /** Files of the repository that are served as they are: file -> address below `/docs`. */
 export const PLAIN_FILES: Record<string, string> = {
@@ -17,20 +17,24 @@ export class Site {
 
   constructor(version: string) {
     this.#version = version;
-    this.#targets = targetsOf(this.#pages);
+    this.#targets = indexLinkTargets(this.#pages);
   }
 
   /** Addresses below `/docs` with what makes the page there. */
   pages(): Map<string, () => string> {
-    const written = this.#pages.map((page) => [page.path, () => this.#textOf(page)] as const);
-    const indexes = this.#indexes().map((page) => [page.path, () => this.#indexOf(page)] as const);
+    const written = this.#pages.map((page) => [page.path, () => this.#formatText(page)] as const);
+    const indexes = this.#indexes().map((page) => [page.path, () => this.#buildIndex(page)] as const);
     return new Map([...written, ...indexes]);
   }
 
   /** @param more places outside the texts, such as operations of the reference */
   searchIndex(more: readonly SearchEntry[]): string {
     const texts = this.#pages.flatMap((page) =>
-      entriesOf(urlOf(page.path), page.title, renderMarkdown(readPage(page), page.file, this.#targets).sections),
+      buildSearchEntries(
+        pageUrl(page.path),
+        page.title,
+        renderMarkdown(readPage(page), page.file, this.#targets).sections,
+      ),
     );
     return searchIndex([...texts, ...more]);
   }
@@ -39,7 +43,7 @@ export class Site {
     return indexPages(this.#pages, this.#targets);
   }
 
-  #textOf(page: Page): string {
+  #formatText(page: Page): string {
     // A name of a page does not link to itself.
     const targets: LinkTargets = {
       ...this.#targets,
@@ -49,15 +53,15 @@ export class Site {
     return textPage({ ...page, description: page.summary, html, headings, version: this.#version });
   }
 
-  #indexOf({ path, title, summary, html }: IndexPage): string {
+  #buildIndex({ path, title, summary, html }: IndexPage): string {
     return textPage({ path, title, description: summary, html, headings: [], version: this.#version });
   }
 }
 
-function targetsOf(pages: readonly Page[]): LinkTargets {
-  const byFile = new Map(pages.map(({ file, path }) => [file, urlOf(path)]));
-  for (const [file, path] of Object.entries(PLAIN_FILES)) byFile.set(file, urlOf(path));
+function indexLinkTargets(pages: readonly Page[]): LinkTargets {
+  const byFile = new Map(pages.map(({ file, path }) => [file, pageUrl(path)]));
+  for (const [file, path] of Object.entries(PLAIN_FILES)) byFile.set(file, pageUrl(path));
   const named = pages.filter(({ path }) => /^(?:errors|rules)\//.test(path) && path !== 'rules/verdicts');
-  const byName = new Map(named.map(({ title, path }) => [title, urlOf(path)]));
+  const byName = new Map(named.map(({ title, path }) => [title, pageUrl(path)]));
   return { ofFile: (file) => byFile.get(file) ?? null, ofName: (name) => byName.get(name) ?? null };
 }

@@ -63,7 +63,7 @@ describe('clients of FHIR', () => {
     expect(valid(refused.response.data)).toMatchObject({ resourceType: 'OperationOutcome' });
   });
 
-  it('the client of Medplum searches page by page, reads, and tells what is wrong as an outcome', async () => {
+  it('the client of Medplum searches page by page, reads, and states what is wrong as an outcome', async () => {
     const client = new MedplumClient({ baseUrl: origin, fhirUrlPath: 'v1/fhir', accessToken: key });
     const found: string[] = [];
     for await (const page of client.searchResourcePages(TYPE, { status: 'all', _count: 40 } as never))

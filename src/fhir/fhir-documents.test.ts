@@ -1,4 +1,4 @@
-/** Policies as no starter corpus has them: other systems of codes, ranges, dates that say nothing, texts and ids that FHIR refuses. */
+/** Policies as no starter corpus has them: other systems of codes, ranges, dates that contain no information, texts and ids that FHIR refuses. */
 import type { CoverageEligibilityResponse } from '@medplum/fhirtypes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policyDocument, publishDocuments } from '../../test/support/documents.ts';
@@ -65,9 +65,9 @@ describe('policies of other sources as FHIR', () => {
     return answer.json();
   };
 
-  it('codes are in the systems that FHIR knows them by, with what the policy says of each', async () => {
+  it('codes are in the systems that FHIR knows them by, with what the policy states about each', async () => {
     const { insurance } = await read('L90101');
-    const told = insurance?.[0]?.item?.map(({ productOrService, modifier, excluded, authorizationRequired }) => ({
+    const reported = insurance?.[0]?.item?.map(({ productOrService, modifier, excluded, authorizationRequired }) => ({
       of: (modifier?.[0] ?? productOrService)?.coding?.[0] ?? productOrService?.text,
       is: [excluded, authorizationRequired],
     }));
@@ -75,8 +75,8 @@ describe('policies of other sources as FHIR', () => {
     const CPT = 'http://www.ama-assn.org/go/cpt';
     const ICD10 = 'http://hl7.org/fhir/sid/icd-10-cm';
     const plain = [false, false];
-    expect(told).toHaveLength(14);
-    expect(told).toEqual(
+    expect(reported).toHaveLength(14);
+    expect(reported).toEqual(
       expect.arrayContaining([
         { of: { system: CPT, code: '99213' }, is: plain },
         { of: '0071T to 0076T', is: plain },

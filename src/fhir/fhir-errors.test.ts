@@ -1,4 +1,4 @@
-/** Errors of routes that answer FHIR: OperationOutcome for clients that asked for it, the usual envelope for others. */
+/** Errors of routes that answer FHIR: OperationOutcome for clients that requested it, the usual envelope for others. */
 import { request as plainRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OperationOutcome } from '@medplum/fhirtypes';
@@ -8,19 +8,19 @@ import { createTestApp, type TestApp } from '../../test/support/harness.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { ERROR_TABLE, type ErrorCode } from '../platform/errors/error-table.ts';
 import { problem as errorBody } from '../platform/operations/envelope.ts';
-import { ownSystems } from './namespaces.ts';
-import { problemOutcome } from './operation-outcome.ts';
+import { ownSystems } from './resources/namespaces.ts';
+import { problemOutcome } from './resources/operation-outcome.ts';
 
 const FHIR = 'application/fhir+json';
 
-describe('errors where FHIR was asked for', () => {
+describe('errors where FHIR was requested', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await createTestApp();
   });
   afterAll(() => test.close());
 
-  const codeOf = (outcome: OperationOutcome) => outcome.issue?.[0]?.details?.coding?.[0]?.code;
+  const readCode = (outcome: OperationOutcome) => outcome.issue?.[0]?.details?.coding?.[0]?.code;
 
   it.each([
     ['GET', '/v1/policies?format=fhir&limit=0', 400, 'VALIDATION_ERROR', 'value', 'http.limit'],
@@ -56,7 +56,7 @@ describe('errors where FHIR was asked for', () => {
     if (location !== null) expect(outcome.issue?.[1]?.location).toEqual([location]);
   });
 
-  it('keys, scopes, plans and limits are refused alike, before a client is told that its answer still holds', async () => {
+  it('keys, scopes, plans and limits are refused alike, before a client is informed that its answer is still valid', async () => {
     const url = '/v1/policies?format=fhir&limit=1';
     const starter = await test.tenant({ plan: 'starter' });
     const writer = await test.tenant({ scopes: ['write'] });
@@ -74,7 +74,7 @@ describe('errors where FHIR was asked for', () => {
     ] as const)
       for (const path of [url, '/v1/policies/L33797?format=fhir', '/v1/fhir/CoverageEligibilityResponse']) {
         const answer = await test.inject({ url: path, headers });
-        expect([answer.statusCode, answer.headers['content-type'], codeOf(answer.json())]).toEqual([
+        expect([answer.statusCode, answer.headers['content-type'], readCode(answer.json())]).toEqual([
           status,
           FHIR,
           code,
@@ -96,7 +96,7 @@ describe('errors where FHIR was asked for', () => {
       expect((await test.get(path, professional)).statusCode).toBe(200);
   });
 
-  it('who did not ask for FHIR, or asks where there is none, gets the envelope', async () => {
+  it('who did not request FHIR, or asks where there is none, gets the envelope', async () => {
     const { headers } = await test.tenant();
     for (const [url, accept] of [
       ['/v1/policies?limit=0', '*/*'],
@@ -119,10 +119,10 @@ describe('errors where FHIR was asked for', () => {
       url: '/v1/fhir/CoverageEligibilityResponse?_sort=x',
       headers: { ...headers, prefer: 'handling=strict' },
     });
-    expect([answer.statusCode, codeOf(answer.json())]).toEqual([400, 'VALIDATION_ERROR']);
+    expect([answer.statusCode, readCode(answer.json())]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  it.each(Object.keys(ERROR_TABLE) as ErrorCode[])('%s is a valid outcome, with whatever it tells', (code) => {
+  it.each(Object.keys(ERROR_TABLE) as ErrorCode[])('%s is a valid outcome, with whatever it reports', (code) => {
     const details = { 'a b\u0000': ['x\u0001', ''], '': ['no name'], fact: { deep: [1] }, none: null, empty: '' };
     const error = new AppError(code, 'Wrong <b>&\u0000', { details, extra: { upgrade_to: 'professional' } });
     const outcome = problemOutcome(

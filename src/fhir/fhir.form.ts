@@ -6,17 +6,17 @@ import type { Problem } from '../platform/operations/envelope.ts';
 import type { Client } from '../platform/operations/operation.ts';
 import type { FileResult } from '../platform/operations/result.ts';
 import type { PolicyForm } from '../policies/policies.public.ts';
+import { acceptsFhir, FHIR_BASE, FHIR_JSON } from './accepts-fhir.ts';
 import { BundleSchema, OutcomeSchema, ResourceSchema } from './fhir.schemas.ts';
-import { type Around, type FhirPage, pageBundle, wholeResource } from './fhir-answers.ts';
-import { asksForFhir, FHIR_BASE, FHIR_JSON } from './fhir-asked.ts';
-import { originOf, type PublicAddress, pageLinks } from './fhir-links.ts';
-import { type OwnSystems, ownSystems } from './namespaces.ts';
-import { problemOutcome } from './operation-outcome.ts';
+import { type PublicAddress, pageLinks, resolveOrigin } from './fhir-links.ts';
+import { type Around, type FhirPage, pageBundle, wholeResource } from './fhir-responses.ts';
+import { type OwnSystems, ownSystems } from './resources/namespaces.ts';
+import { problemOutcome } from './resources/operation-outcome.ts';
 
 export class FhirForm implements PolicyForm, ErrorForm {
   readonly contentType = FHIR_JSON;
   readonly feature = 'fhir';
-  readonly isAsked = asksForFhir;
+  readonly isRequested = acceptsFhir;
   readonly schemas = {
     list: { [FHIR_JSON]: { answer: BundleSchema, error: OutcomeSchema } },
     detail: { [FHIR_JSON]: { answer: ResourceSchema, error: OutcomeSchema } },
@@ -45,7 +45,7 @@ export class FhirForm implements PolicyForm, ErrorForm {
   }
 
   origin(client: Client): string {
-    return originOf(client, this.#address);
+    return resolveOrigin(client, this.#address);
   }
 
   #around({ model, client }: Context): Around {

@@ -19,22 +19,22 @@ describe('FHIR over HTTP', () => {
   });
   afterAll(() => test.close());
 
-  const ask = async (url: string, headers: Record<string, string> = {}) => {
+  const request = async (url: string, headers: Record<string, string> = {}) => {
     tenant = await test.tenant();
     return test.inject({ url, headers: { ...tenant.headers, ...headers } });
   };
-  const bundle = async (url: string, headers = {}) => (await ask(url, headers)).json() as Bundle;
+  const bundle = async (url: string, headers = {}) => (await request(url, headers)).json() as Bundle;
   const matches = ({ entry = [] }: Bundle) =>
     entry.flatMap(({ resource, search }) =>
       search?.mode === 'match' ? [resource as CoverageEligibilityResponse] : [],
     );
-  const linkOf = ({ link }: Bundle, relation: string) => link?.find((one) => one.relation === relation)?.url;
-  const pathOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
+  const findLink = ({ link }: Bundle, relation: string) => link?.find((one) => one.relation === relation)?.url;
+  const toPath = (address: string) => address.replace(/^https?:\/\/[^/]+/, '');
 
-  it('every policy of the starter corpus is one resource that says what the JSON item does', async () => {
+  it('every policy of the starter corpus is one resource that states what the JSON item does', async () => {
     const items: Item[] = [];
     for (let cursor = ''; ; ) {
-      const { data, meta } = (await ask(`/v1/policies?status=all&include=codes&limit=30${cursor}`)).json();
+      const { data, meta } = (await request(`/v1/policies?status=all&include=codes&limit=30${cursor}`)).json();
       items.push(...data);
       if (!meta.pagination.has_more) break;
       cursor = `&cursor=${meta.pagination.cursor}`;
@@ -44,8 +44,8 @@ describe('FHIR over HTTP', () => {
     for (let next: string | undefined = ''; next !== undefined; ) {
       expect(page.total).toBe(items.length);
       resources.push(...matches(page));
-      next = linkOf(page, 'next');
-      if (next !== undefined) page = await bundle(pathOf(next));
+      next = findLink(page, 'next');
+      if (next !== undefined) page = await bundle(toPath(next));
     }
     expect(resources.map(({ id }) => id)).toEqual(items.map(({ policy_id }) => policy_id));
     for (const [at, { title, status, effective_date, codes }] of items.entries()) {
@@ -59,18 +59,18 @@ describe('FHIR over HTTP', () => {
         insurer: { type: 'Organization', display: expect.any(String) },
       });
       expect(resource.servicedDate ?? null).toBe(effective_date);
-      const shown = (resource.insurance?.[0]?.item ?? []).map(({ productOrService, modifier, excluded }) => [
+      const displayed = (resource.insurance?.[0]?.item ?? []).map(({ productOrService, modifier, excluded }) => [
         (modifier?.[0] ?? productOrService)?.coding?.[0]?.code ?? productOrService?.text?.split(' to ')[0],
         excluded,
       ]);
-      expect(shown).toEqual(codes.map(({ code, disposition }) => [code, disposition === 'not_covered']));
+      expect(displayed).toEqual(codes.map(({ code, disposition }) => [code, disposition === 'not_covered']));
     }
   });
 
   it('no CPT or CDT code has a display, in lists as in details; others have theirs in details', async () => {
     let others = 0;
     for (const { id } of matches(await bundle('/v1/policies?status=all&format=fhir&limit=100'))) {
-      const resource = (await ask(`/v1/policies/${id}?format=fhir`)).json() as CoverageEligibilityResponse;
+      const resource = (await request(`/v1/policies/${id}?format=fhir`)).json() as CoverageEligibilityResponse;
       for (const { productOrService } of resource.insurance?.[0]?.item ?? [])
         for (const { system, display } of productOrService?.coding ?? []) {
           if (/ama-assn|ada\.org/.test(system ?? '')) expect(display).toBeUndefined();
@@ -80,18 +80,18 @@ describe('FHIR over HTTP', () => {
     expect(others).toBeGreaterThan(100);
   });
 
-  it('a detail lists every code, a page the first 50 and says that there are more', async () => {
-    const { data } = (await ask('/v1/policies?status=all&limit=100')).json();
+  it('a detail lists every code, a page the first 50 and states that there are more', async () => {
+    const { data } = (await request('/v1/policies?status=all&limit=100')).json();
     const most = (data as { policy_id: string; code_count: number }[]).sort((a, b) => b.code_count - a.code_count)[0]!;
     expect(most.code_count).toBeGreaterThan(50);
     const isSubset = ({ meta }: CoverageEligibilityResponse) => meta?.tag?.some(({ code }) => code === 'SUBSETTED');
     const [listed] = matches(await bundle(`/v1/fhir/CoverageEligibilityResponse?_id=${most.policy_id}`));
     expect(listed?.insurance?.[0]?.item).toHaveLength(50);
     expect(isSubset(listed!)).toBe(true);
-    const read = (await ask(`/v1/fhir/CoverageEligibilityResponse/${most.policy_id}`)).json();
+    const read = (await request(`/v1/fhir/CoverageEligibilityResponse/${most.policy_id}`)).json();
     expect(read.insurance[0].item).toHaveLength(most.code_count);
     expect(isSubset(read)).toBe(false);
-    expect(read).toEqual({ ...(await ask(`/v1/policies/${most.policy_id}?format=fhir`)).json(), meta: read.meta });
+    expect(read).toEqual({ ...(await request(`/v1/policies/${most.policy_id}?format=fhir`)).json(), meta: read.meta });
   });
 
   it.each([
@@ -117,27 +117,27 @@ describe('FHIR over HTTP', () => {
     ['', ';;;,q=,application/fhir+json;q=abc', FHIR],
   ])('policies%s with Accept: %s are %s', async (query, accept, expected) => {
     for (const path of ['/v1/policies', '/v1/policies/L33797']) {
-      const answer = await ask(`${path}${query}`, { accept });
+      const answer = await request(`${path}${query}`, { accept });
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expected]);
       expect('resourceType' in answer.json()).toBe(expected === FHIR);
     }
   });
 
-  it('CSV is still asked for as before', async () => {
-    const answer = await ask('/v1/policies?limit=1', { accept: 'text/csv, application/fhir+json;q=0.1' });
+  it('CSV is still requested as before', async () => {
+    const answer = await request('/v1/policies?limit=1', { accept: 'text/csv, application/fhir+json;q=0.1' });
     expect(answer.headers['content-type']).toContain('text/csv');
   });
 
-  it('the release and the request stand in tags, and a kept release answers', async () => {
-    const { meta } = (await ask('/v1/policies?limit=1')).json();
-    const answer = await ask(`/v1/policies?limit=1&format=fhir&release=${meta.release}`);
+  it('the release and the request are in tags, and a kept release answers', async () => {
+    const { meta } = (await request('/v1/policies?limit=1')).json();
+    const answer = await request(`/v1/policies?limit=1&format=fhir&release=${meta.release}`);
     const tags = [
       { system: expect.stringMatching(/\/fhir\/release$/), code: meta.release },
       { system: expect.stringMatching(/\/fhir\/request$/), code: answer.headers['x-request-id'] },
     ];
     expect(answer.json().meta.tag).toEqual(tags);
-    expect(linkOf(answer.json(), 'next')).toContain(`release=${meta.release}`);
-    const read = await ask('/v1/policies/L33797?format=fhir');
+    expect(findLink(answer.json(), 'next')).toContain(`release=${meta.release}`);
+    const read = await request('/v1/policies/L33797?format=fhir');
     expect(read.json().meta.tag).toEqual(expect.arrayContaining([tags[0]]));
   });
 
@@ -147,10 +147,10 @@ describe('FHIR over HTTP', () => {
       '/v1/policies/L33797',
       '/v1/fhir/CoverageEligibilityResponse?_count=3',
     ]) {
-      const first = await ask(path, { accept: FHIR });
-      const again = await ask(path, { accept: FHIR, 'if-none-match': String(first.headers.etag) });
+      const first = await request(path, { accept: FHIR });
+      const again = await request(path, { accept: FHIR, 'if-none-match': String(first.headers.etag) });
       expect([again.statusCode, again.body]).toEqual([304, '']);
-      expect((await ask(path, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200);
+      expect((await request(path, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200);
     }
   });
 
@@ -179,7 +179,7 @@ describe('FHIR over HTTP', () => {
       'status=retired',
       'icd10=G47.33',
     ]) {
-      const { data } = (await ask(`/v1/policies?${query}&limit=100`)).json();
+      const { data } = (await request(`/v1/policies?${query}&limit=100`)).json();
       expect(data.length, query).toBeLessThan(100);
       expect((await bundle(`/v1/policies?${query}&limit=2&format=fhir`)).total, query).toBe(data.length);
     }
@@ -207,7 +207,7 @@ describe('FHIR over HTTP', () => {
 
     it('searches as the list of policies does, in the words of FHIR', async () => {
       const of = async (query: string) =>
-        (await ask(`/v1/policies?${query}`)).json().data.map(({ policy_id }: Item) => policy_id);
+        (await request(`/v1/policies?${query}`)).json().data.map(({ policy_id }: Item) => policy_id);
       expect(await ids('_content=oxygen&_count=3')).toEqual(await of('q=oxygen&limit=3'));
       expect(await ids('status=cancelled&_count=500')).toEqual(await of('status=retired&limit=100'));
       expect(await ids('jurisdiction=DME-A&icd10=G47.33')).toEqual(await of('jurisdiction=DME-A&icd10=G47.33'));
@@ -235,19 +235,19 @@ describe('FHIR over HTTP', () => {
           implementation: { url: 'http://fhir.example.org/v1/fhir' },
         });
       }
-      const moved = await ask('/fhir/CoverageEligibilityResponse?_count=1');
+      const moved = await request('/fhir/CoverageEligibilityResponse?_count=1');
       expect([moved.statusCode, moved.headers.location]).toEqual([308, `${TYPE}?_count=1`]);
     });
 
     it('what the capability statement lists is what the routes take', async () => {
-      const { rest } = (await ask('/v1/fhir/metadata')).json();
+      const { rest } = (await request('/v1/fhir/metadata')).json();
       const names = rest[0].resource[0].searchParam.map(({ name }: { name: string }) => name);
-      const taken = (await ask('/openapi.json')).json().paths[TYPE].get.parameters as {
+      const accepted = (await request('/openapi.json')).json().paths[TYPE].get.parameters as {
         name?: string;
         $ref?: string;
       }[];
       // Shared parameters are named after themselves: PolicyType.
-      const known = taken.map(({ name, $ref }) => plain(name ?? $ref?.split('/').at(-1) ?? ''));
+      const known = accepted.map(({ name, $ref }) => plain(name ?? $ref?.split('/').at(-1) ?? ''));
       expect(known).toEqual(expect.arrayContaining(names.map(plain)));
     });
   });

@@ -5,7 +5,7 @@ import type { CursorCodec } from '../platform/http/cursor.ts';
 import type { Client } from '../platform/operations/operation.ts';
 import { today } from '../platform/today.ts';
 import { answerSearch, type PolicyQuery, releaseOfPage } from '../policies/policies.public.ts';
-import { capabilityStatement } from './capability-statement.ts';
+import { FHIR_BASE, FHIR_JSON } from './accepts-fhir.ts';
 import type { FhirForm } from './fhir.form.ts';
 import {
   BundleSchema,
@@ -16,11 +16,11 @@ import {
   OutcomeSchema,
   ResourceSchema,
 } from './fhir.schemas.ts';
-import { FHIR_BASE, FHIR_JSON } from './fhir-asked.ts';
-import { findResource, namedResources, statusAsked } from './find-resources.ts';
+import { findResource, namedResources, requestedStatus } from './find-resources.ts';
+import { capabilityStatement } from './resources/capability-statement.ts';
 
 const TYPE = `${FHIR_BASE}/CoverageEligibilityResponse`;
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 
 const answers = (schema: object, description = 'Success') => ({ description, content: { [FHIR_JSON]: { schema } } });
 const errors = (...statuses: number[]) =>
@@ -49,7 +49,7 @@ function metadataOperations(form: FhirForm): Operation[] {
       cost: () => 0,
       input: {},
       output: { 200: answers(CapabilitySchema), ...errors(400, 413, 503) },
-      run: ({ client }) => ({ type: FHIR_JSON, file: statementOf(form.origin(client)) }),
+      run: ({ client }) => ({ type: FHIR_JSON, file: parseStatement(form.origin(client)) }),
     }),
   ];
 }
@@ -57,12 +57,12 @@ function metadataOperations(form: FhirForm): Operation[] {
 /** Clients that know the host alone look at its `/fhir`; everything else there is below the version. */
 export function redirectFhir(app: FastifyInstance, form: FhirForm): void {
   app.get('/fhir/metadata', (request, reply) =>
-    reply.type(FHIR_JSON).send(statementOf(form.origin(request as Client))),
+    reply.type(FHIR_JSON).send(parseStatement(form.origin(request as Client))),
   );
   app.get('/fhir/*', (request, reply) => reply.redirect(`/v1${request.url}`, 308));
 }
 
-const statementOf = (origin: string): Buffer => Buffer.from(JSON.stringify(capabilityStatement(origin)));
+const parseStatement = (origin: string): Buffer => Buffer.from(JSON.stringify(capabilityStatement(origin)));
 
 function searchOperations(cursors: CursorCodec, form: FhirForm): Operation[] {
   return [
@@ -86,7 +86,7 @@ function searchOperations(cursors: CursorCodec, form: FhirForm): Operation[] {
         const named = namedResources(context.model, query, form.systems.policy, today());
         if (named !== null)
           return form.page(context, {
-            heads: shown(query, named),
+            heads: displayed(query, named),
             total: () => named.length,
             cursor: null,
             hint: null,
@@ -99,13 +99,13 @@ function searchOperations(cursors: CursorCodec, form: FhirForm): Operation[] {
 }
 
 /** Named ones are on one page: there are as many as fit into an address. */
-function shown<Value>({ _count }: FhirQuery, named: Value[]): Value[] {
+function displayed<Value>({ _count }: FhirQuery, named: Value[]): Value[] {
   return _count === 0 ? [] : named;
 }
 
 function policyQuery(query: FhirQuery): PolicyQuery {
   const { policy_type, jurisdiction, payer, icd10, cursor, _count } = query;
-  const limit = _count === undefined ? undefined : Math.max(1, Math.min(MOST_ENTRIES, _count));
+  const limit = _count === undefined ? undefined : Math.max(1, Math.min(MAX_ENTRIES, _count));
   return {
     q: query.q ?? query._content,
     policy_type,
@@ -114,7 +114,7 @@ function policyQuery(query: FhirQuery): PolicyQuery {
     icd10,
     cursor,
     limit,
-    status: statusAsked(query),
+    status: requestedStatus(query),
   };
 }
 

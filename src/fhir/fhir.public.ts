@@ -1,7 +1,7 @@
 import type { OperationOutcome } from '@medplum/fhirtypes';
 import type { Problem } from '../platform/operations/envelope.ts';
-import { ownSystems } from './namespaces.ts';
-import { problemOutcome } from './operation-outcome.ts';
+import { ownSystems } from './resources/namespaces.ts';
+import { problemOutcome } from './resources/operation-outcome.ts';
 
 export { FhirForm } from './fhir.form.ts';
 export { fhirOperations, redirectFhir } from './fhir.operations.ts';
@@ -14,7 +14,7 @@ export const fhirErrors = (publicUrl: string) => ({
   },
 });
 
-/** Ten statuses with all that stands around the error would be a tenth of the document. */
+/** Ten statuses with all that is around the error would be a tenth of the document. */
 function essence({ resourceType, issue }: OperationOutcome): object {
-  return { resourceType, issue: issue?.map(({ extension: _more, ...told }) => told) };
+  return { resourceType, issue: issue?.map(({ extension: _more, ...reported }) => reported) };
 }

@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { PolicyType } from '../corpus/corpus.public.ts';
-import { CursorSchema } from '../platform/http/envelope.schemas.ts';
-import { choice, named } from '../platform/http/schema-kit.ts';
+import { CursorSchema } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice, named } from '../platform/http/schemas/schema-kit.ts';
 import { FhirFormatSchema } from '../policies/policies.public.ts';
 
 const OPEN = { additionalProperties: true } as const;
-/** A constant: the document has it as an enumeration of one, wherever the schema stands. */
+/** A constant: the document has it as an enumeration of one, wherever the schema is. */
 const only = (value: string) => choice([value], 'Always this');
 const anything = (description: string) => Type.Object({}, { ...OPEN, description });
 
-/** What the OpenAPI document says of resources: their definitions are HL7's. */
+/** What the OpenAPI document states about resources: their definitions are HL7's. */
 export const OutcomeSchema = named(
   'OperationOutcome',
   Type.Object(

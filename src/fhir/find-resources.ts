@@ -2,7 +2,7 @@
 import type { Model, PolicyHead } from '../corpus/corpus.public.ts';
 import { findPolicy, listFilter, policySpellings } from '../policies/policies.public.ts';
 import type { FhirQuery } from './fhir.schemas.ts';
-import { fhirId } from './fhir-text.ts';
+import { fhirId } from './resources/fhir-text.ts';
 
 const HASHED = Symbol('policies whose id is no id of FHIR');
 
@@ -28,15 +28,15 @@ export function namedResources(model: Model, query: FhirQuery, system: string, t
   const lists = [
     query._id === undefined ? null : query._id.split(','),
     query.identifier === undefined ? null : query.identifier.split(',').map((token) => valueIn(token, system)),
-  ].flatMap((ids) => (ids === null ? [] : [headsOf(model, ids)]));
+  ].flatMap((ids) => (ids === null ? [] : [findHeads(model, ids)]));
   const [first, second] = lists;
   if (first === undefined) return null;
-  const accepts = listFilter(model, { ...query, status: statusAsked(query) ?? 'all' }, today);
+  const accepts = listFilter(model, { ...query, status: requestedStatus(query) ?? 'all' }, today);
   return [...first].filter((head) => (second?.has(head) ?? true) && accepts(head));
 }
 
-/** FHIR says cancelled where we say retired. */
-export function statusAsked({ status }: FhirQuery): 'active' | 'retired' | 'all' | undefined {
+/** FHIR states cancelled where we state retired. */
+export function requestedStatus({ status }: FhirQuery): 'active' | 'retired' | 'all' | undefined {
   return status === 'cancelled' ? 'retired' : status;
 }
 
@@ -46,7 +46,7 @@ function valueIn(token: string, system: string): string {
   return ['', system].includes(token.slice(0, bar)) ? token.slice(bar + 1) : '';
 }
 
-function headsOf(model: Model, ids: readonly string[]): Set<PolicyHead> {
+function findHeads(model: Model, ids: readonly string[]): Set<PolicyHead> {
   const { byPolicyId } = model.policies;
   const found = ids.flatMap((id) => {
     const spelled = policySpellings(id).map((spelling) => byPolicyId.get(spelling));

@@ -24,39 +24,39 @@ export function findRows(
 ): FoundRow[] {
   const found: FoundRow[] = [];
   const seen = new Set<string>();
-  const take = (pairs: readonly { formulary: Formulary; name: string }[]) => {
+  const accept = (pairs: readonly { formulary: Formulary; name: string }[]) => {
     for (const { formulary, name } of pairs) {
       if (found.length >= limit) return;
       const key = `${formulary.edition.id} ${name}`;
       if (seen.has(key)) continue;
       seen.add(key);
-      for (const row of formulary.rowsOf(name, filter, limit - found.length)) found.push({ formulary, row });
+      for (const row of formulary.findRows(name, filter, limit - found.length)) found.push({ formulary, row });
     }
   };
   const spellings = words.map((word) => word.spellings);
   const begin = words.map(({ word }) => word).join(' ');
   if (begin !== '')
-    take(
+    accept(
       inOrder(formularies, (formulary) => formulary.namesFrom(begin, limit * 2)).filter(({ name }) =>
         fits(name, begin),
       ),
     );
   for (const columns of words.length === 0 ? STAGES.slice(0, 1) : STAGES)
     if (found.length < limit)
-      take(inOrder(formularies, (formulary) => formulary.namesWith(spellings, columns, filter, limit * 2)));
+      accept(inOrder(formularies, (formulary) => formulary.namesWith(spellings, columns, filter, limit * 2)));
   return found;
 }
 
-/** A name that begins with the words, not one that goes on with letters where a word ends: `plan b` is no `plan bee`. */
+/** A name that begins with the words, not one that continues with letters where a word ends: `plan b` is no `plan bee`. */
 function fits(name: string, begin: string): boolean {
   const rest = plainName(name).slice(begin.length);
   return rest === '' || rest.startsWith(' ') || begin.length > 3;
 }
 
 /** Names of several formularies in one alphabetical order. */
-function inOrder(formularies: readonly Formulary[], namesOf: (formulary: Formulary) => string[]) {
+function inOrder(formularies: readonly Formulary[], listNames: (formulary: Formulary) => string[]) {
   const pairs = formularies.flatMap((formulary) =>
-    namesOf(formulary).map((name) => ({ formulary, name, plain: formularies.length === 1 ? '' : plainName(name) })),
+    listNames(formulary).map((name) => ({ formulary, name, plain: formularies.length === 1 ? '' : plainName(name) })),
   );
   return formularies.length === 1 ? pairs : pairs.sort((a, b) => (a.plain < b.plain ? -1 : a.plain > b.plain ? 1 : 0));
 }

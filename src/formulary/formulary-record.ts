@@ -1,9 +1,9 @@
 /** A row of a formulary as an answer has it. */
 import { type DatasetEdition, type FormularyRow, isRequired } from '../corpus/corpus.public.ts';
-import type { FormularyEditionShown, FormularyRecord } from './formulary.schemas.ts';
+import type { FormularyEditionView, FormularyRecord } from './formulary.schemas.ts';
 import { SOURCE_NAMES, type Source } from './sources.rules.ts';
 
-/** What a loaded formulary says of all its rows. */
+/** What a loaded formulary states about all its rows. */
 interface Attributes {
   payer_name?: string;
   pbm_name?: string;
@@ -12,7 +12,7 @@ interface Attributes {
   source_url?: string;
 }
 
-export function recordOf(source: Source, edition: DatasetEdition, row: FormularyRow): FormularyRecord {
+export function toFormularyRecord(source: Source, edition: DatasetEdition, row: FormularyRow): FormularyRecord {
   const about = edition.attributes as Attributes;
   return {
     source,
@@ -31,9 +31,9 @@ export function recordOf(source: Source, edition: DatasetEdition, row: Formulary
     tier: row.tier,
     coverage_status: row.coverage_status,
     requirements: {
-      prior_authorization: shown(row.prior_authorization),
-      step_therapy: shown(row.step_therapy),
-      quantity_limit: shown(row.quantity_limit),
+      prior_authorization: displayed(row.prior_authorization),
+      step_therapy: displayed(row.step_therapy),
+      quantity_limit: displayed(row.quantity_limit),
       specialty: isRequired(row.specialty),
       text: row.requirements,
       codes: row.codes === null ? [] : row.codes.split(','),
@@ -48,7 +48,7 @@ export function recordOf(source: Source, edition: DatasetEdition, row: Formulary
 }
 
 /** @param today YYYY-MM-DD */
-export function editionShown(source: Source, edition: DatasetEdition, today: string): FormularyEditionShown {
+export function toEditionView(source: Source, edition: DatasetEdition, today: string): FormularyEditionView {
   const year = planYear(edition);
   const outdated = year !== null && year < Number(today.slice(0, 4));
   return {
@@ -68,7 +68,7 @@ function planYear({ attributes, effective_from }: DatasetEdition): number | null
   return (attributes as Attributes).plan_year ?? Number(effective_from.slice(0, 4));
 }
 
-function shown(requirement: string | null): boolean | string | null {
+function displayed(requirement: string | null): boolean | string | null {
   if (requirement === null || requirement === '') return null;
   return requirement === 'yes' ? true : requirement === 'no' ? false : requirement;
 }

@@ -40,13 +40,13 @@ function show(records: FormularyRecord[], color: boolean): string {
     record.source,
     name(cut(record.drug_name, NAME_WIDTH)),
     record.tier ?? record.coverage_status ?? '',
-    requirementsOf(record),
+    formatRequirements(record),
     `${record.plan_year ?? ''}${record.verified ? '' : ' (not verified)'}`,
   ]);
   return table(['SOURCE', 'DRUG', 'TIER', 'REQUIREMENTS', 'PLAN YEAR'], rows, color);
 }
 
-function requirementsOf({ requirements }: FormularyRecord): string {
+function formatRequirements({ requirements }: FormularyRecord): string {
   const named = {
     PA: requirements.prior_authorization,
     ST: requirements.step_therapy,

@@ -9,12 +9,12 @@ describe('GET /v1/drugs/formulary', () => {
     tenant = await test.tenant({ scopes: ['read'] });
   });
   afterAll(() => test.close());
-  const ask = async (query: string) => (await test.get(`/v1/drugs/formulary?${query}`, tenant)).json();
+  const request = async (query: string) => (await test.get(`/v1/drugs/formulary?${query}`, tenant)).json();
   const names = ({ data }: { data: { source: string; drug_name: string }[] }) =>
     data.map(({ source, drug_name }) => `${source} ${drug_name}`);
 
-  it('a brand name: a record of each source with every member, its source and how current it is', async () => {
-    const { data, meta } = await ask('q=Humira');
+  it('a brand name: a record of each source with every field, its source and how current it is', async () => {
+    const { data, meta } = await request('q=Humira');
     expect(data.map((record: { source: string }) => record.source)).toEqual(['cvs_caremark', 'express_scripts', 'uhc']);
     expect(data[0]).toEqual({
       source: 'cvs_caremark',
@@ -74,11 +74,11 @@ describe('GET /v1/drugs/formulary', () => {
     ['q=O%27zempic&payer=uhc', ['uhc Ozempic']],
     ['q=glucophge&payer=uhc', ['uhc metformin']],
   ])('%s finds %j', async (query, expected) => {
-    expect(names(await ask(query))).toEqual(expected);
+    expect(names(await request(query))).toEqual(expected);
   });
 
   it('a typing error in a name that only synonyms have is corrected, and reported', async () => {
-    const { search } = (await ask('q=glucophge&payer=uhc')).meta;
+    const { search } = (await request('q=glucophge&payer=uhc')).meta;
     expect(search).toMatchObject({
       corrections: [{ from: 'glucophge', to: ['glucophage'] }],
       ...{ ignored: [], also_searched: ['metformin'] },
@@ -86,39 +86,39 @@ describe('GET /v1/drugs/formulary', () => {
   });
 
   it('requirements in the question are filters, and are reported', async () => {
-    const { data, meta } = await ask('q=dupixent%20prior%20authorization&payer=uhc');
+    const { data, meta } = await request('q=dupixent%20prior%20authorization&payer=uhc');
     expect(data).toHaveLength(1);
     expect(data[0].requirements).toMatchObject({ prior_authorization: true, specialty: true, codes: ['PA', 'SP'] });
     expect(meta.search).toMatchObject({
       words: ['dupixent'],
       filters: [{ text: 'prior authorization', filter: 'prior_authorization', value: true }],
     });
-    const all = await ask('q=prior%20auth&payer=uhc&limit=100');
+    const all = await request('q=prior%20auth&payer=uhc&limit=100');
     expect(all.data.length).toBeGreaterThan(10);
     for (const record of all.data) expect(record.requirements.prior_authorization).toBe(true);
-    // What a list does not say is neither required nor not required.
-    expect(names(await ask('q=ozempic%20no%20prior%20authorization&payer=uhc'))).toEqual([]);
+    // What a list does not state is neither required nor not required.
+    expect(names(await request('q=ozempic%20no%20prior%20authorization&payer=uhc'))).toEqual([]);
   });
 
-  it('a HCPCS code is turned into names by the crosswalk, and says so', async () => {
-    const { meta } = await ask('q=j7613%20no%20step%20therapy');
+  it('a HCPCS code is turned into names by the crosswalk, and states it', async () => {
+    const { meta } = await request('q=j7613%20no%20step%20therapy');
     expect(meta.search.filters).toMatchObject([{ filter: 'step_therapy', value: false }]);
     expect(meta.search.codes[0]).toMatchObject({ code_system: 'HCPCS', code: 'J7613' });
     expect(meta.search.codes[0].names.join(' ')).toContain('albuterol');
   });
 
   it('limit counts for each source; sources with more are named', async () => {
-    const { data, meta } = await ask('q=statins&limit=2');
+    const { data, meta } = await request('q=statins&limit=2');
     expect(data).toHaveLength(6);
     expect(meta.counts).toEqual({ cvs_caremark: 2, express_scripts: 2, uhc: 2, total: 6 });
     expect(meta.truncated).toEqual(['cvs_caremark', 'express_scripts', 'uhc']);
   });
 
   it('nothing found is an empty list with a hint', async () => {
-    const missing = await ask('q=zzzzqqqq');
+    const missing = await request('q=zzzzqqqq');
     expect(missing).toMatchObject({ success: true, data: [], meta: { counts: { total: 0 } } });
     expect(missing.meta.hint).toContain('a selection of drugs');
-    expect((await ask('q=ozempic%20step%20therapy')).meta.hint).toContain('leave that out');
+    expect((await request('q=ozempic%20step%20therapy')).meta.hint).toContain('leave that out');
     for (const odd of ['%22%20OR%20name%3A%2A', '%25%25', '**', 'NEAR(a%20b)', '日本', '--', 'AND%20NOT'])
       expect((await test.get(`/v1/drugs/formulary?q=${odd}`, tenant)).statusCode).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { success } from '../platform/http/envelope.schemas.ts';
-import { choice, named, nullable } from '../platform/http/schema-kit.ts';
+import { success } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice, named, nullable } from '../platform/http/schemas/schema-kit.ts';
 import { SOURCES } from './sources.rules.ts';
 
 const text = (description: string) => Type.String({ description });
@@ -8,7 +8,7 @@ const textOrNull = (description: string) => Type.Union([Type.String(), Type.Null
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 export const PAYERS = ['all', ...SOURCES] as const;
-export const MOST_RECORDS = 100;
+export const MAX_RECORDS = 100;
 const USUAL_RECORDS = 25;
 
 export const FormularyQuerySchema = Type.Object({
@@ -25,7 +25,7 @@ export const FormularyQuerySchema = Type.Object({
   limit: Type.Optional(
     Type.Integer({
       minimum: 1,
-      maximum: MOST_RECORDS,
+      maximum: MAX_RECORDS,
       default: USUAL_RECORDS,
       description: 'Most records of each source',
       examples: [10],
@@ -136,7 +136,7 @@ const EditionSchema = named(
     file: text('Source file'),
   }),
 );
-export type FormularyEditionShown = Static<typeof EditionSchema>;
+export type FormularyEditionView = Static<typeof EditionSchema>;
 
 const COUNT = Type.Integer();
 

@@ -45,7 +45,7 @@ const payer = (source: Source, words: string): Phrase => ({
   value: () => source,
 });
 
-/** The first that is found counts; longer phrases stand before those that begin them. */
+/** The first that is found counts; longer phrases are before those that begin them. */
 const PHRASES: readonly Phrase[] = [
   requirement(
     'prior_authorization',
@@ -99,7 +99,7 @@ export function readQuestion(q: string): ReadQuestion {
 }
 
 /** What rows must have. */
-export function filterOf(filters: readonly ReadFilter[]): FormularyFilter {
+export function buildFilter(filters: readonly ReadFilter[]): FormularyFilter {
   return Object.fromEntries(
     filters.filter(({ filter }) => filter !== 'payer').map(({ filter, value }) => [filter, value]),
   );

@@ -3,18 +3,18 @@ import type { Formulary, FormularyFilter, Model } from '../corpus/corpus.public.
 import { WORK_PER_UNIT, WorkBudget } from '../platform/collections/work-budget.ts';
 import { nearTerms, rephrased } from '../policies/policies.public.ts';
 import { type FoundRow, findRows, type SearchWord } from './find-rows.ts';
-import { type MeantCode, meantCodes, rowsOfCode } from './meant-codes.ts';
-import { filterOf, type ReadQuestion, readQuestion } from './query.rules.ts';
+import { type MatchedCode, matchCodes, rowsOfCode } from './matched-codes.ts';
+import { buildFilter, type ReadQuestion, readQuestion } from './query.rules.ts';
 import { searchWords } from './search-words.ts';
-import { mostSlips } from './spelled-words.ts';
+import { mostSlips } from './spelling.ts';
 
 /** Other names of a drug that are tried where a source has nothing under the asked one. */
-const MOST_OTHER_NAMES = 6;
+const MAX_OTHER_NAMES = 6;
 
 export class QuestionSearch {
   readonly #question: ReadQuestion;
   readonly #filter: FormularyFilter;
-  readonly #codes: readonly MeantCode[];
+  readonly #codes: readonly MatchedCode[];
   readonly #words: ReturnType<typeof searchWords>;
   readonly #all: readonly Formulary[];
   readonly #searched = new Set<string>();
@@ -26,18 +26,18 @@ export class QuestionSearch {
   /** @param all formularies of every source: what is a word, and what a typing error, does not depend on who is asked. */
   constructor(model: Model, question: ReadQuestion, all: readonly Formulary[], today: string) {
     this.#question = question;
-    this.#filter = filterOf(question.filters);
+    this.#filter = buildFilter(question.filters);
     this.#all = all;
-    this.#codes = meantCodes(model, question.words.join(' '), today);
+    this.#codes = matchCodes(model, question.words.join(' '), today);
     this.#words = searchWords(all, this.#codes.length > 0 ? [] : question.words);
     for (const word of this.#words.unknown) {
-      const meant = this.#otherNameNear(word);
-      if (meant === null) this.#ignored.add(word);
-      else this.#misspelled.set(word, meant);
+      const intended = this.#otherNameNear(word);
+      if (intended === null) this.#ignored.add(word);
+      else this.#misspelled.set(word, intended);
     }
   }
 
-  rowsOf(formularies: readonly Formulary[], limit: number): FoundRow[] {
+  findRows(formularies: readonly Formulary[], limit: number): FoundRow[] {
     if (this.#codes.length > 0) return this.#rowsOfCodes(formularies, limit);
     const { noise, details, filters } = this.#question;
     const { known } = this.#words;
@@ -46,7 +46,7 @@ export class QuestionSearch {
     const bare = names.filter(({ word }) => !details.has(word));
     const single = bare.toSorted((a, b) => b.word.length - a.word.length).map((word) => [word]);
     for (const words of [known, names, bare, ...single]) {
-      // Nothing but words such as "coverage list" beside the filters.
+      // Nothing but words such as "coverage list" alongside the filters.
       if (words.length === 0 && (filters.length === 0 || single.length > 0)) continue;
       const rows = this.#found(formularies, words, limit);
       if (rows.length === 0) continue;
@@ -61,8 +61,8 @@ export class QuestionSearch {
   rowsByOtherNames(formularies: readonly Formulary[], others: readonly FoundRow[], limit: number): FoundRow[] {
     const text = this.#codes.length > 0 ? this.#codes.flatMap(({ names }) => names).join(' ') : this.#spelled();
     const related = others.flatMap(({ row }) => [row.generic_name, row.drug_name]).filter((name) => name !== null);
-    const names = new Set([...related.map(namePart), ...rephrased(text, MOST_OTHER_NAMES)].filter(Boolean));
-    return this.#rowsByName(formularies, [...names].slice(0, MOST_OTHER_NAMES), limit);
+    const names = new Set([...related.map(namePart), ...rephrased(text, MAX_OTHER_NAMES)].filter(Boolean));
+    return this.#rowsByName(formularies, [...names].slice(0, MAX_OTHER_NAMES), limit);
   }
 
   findsWithoutFilters(formularies: readonly Formulary[]): boolean {
@@ -82,9 +82,9 @@ export class QuestionSearch {
   }
 
   #rowsOfCodes(formularies: readonly Formulary[], limit: number): FoundRow[] {
-    const listed = this.#codes.flatMap((meant) =>
+    const listed = this.#codes.flatMap((intended) =>
       formularies.flatMap((formulary) =>
-        rowsOfCode(formulary, meant, this.#filter, limit).map((row) => ({ formulary, row })),
+        rowsOfCode(formulary, intended, this.#filter, limit).map((row) => ({ formulary, row })),
       ),
     );
     if (listed.length > 0) return listed.slice(0, limit);
@@ -102,8 +102,8 @@ export class QuestionSearch {
       const { known, unknown } = searchWords(this.#all, words, false);
       if (known.every(({ word }) => details.has(word)) || unknown.some((word) => !details.has(word))) continue;
       const bare = known.filter(({ word }, at) => at === 0 || !details.has(word));
-      for (const asked of [known, bare]) {
-        const rows = this.#found(formularies, asked, limit);
+      for (const requested of [known, bare]) {
+        const rows = this.#found(formularies, requested, limit);
         if (rows.length === 0) continue;
         this.#others.add(name);
         return rows;
@@ -126,7 +126,7 @@ export class QuestionSearch {
       return words.length > 0 && searchWords(this.#all, words, false).unknown.length === 0;
     };
     if (near[0] === word) return null;
-    return near.find((name) => rephrased(name, MOST_OTHER_NAMES).some(isListed)) ?? null;
+    return near.find((name) => rephrased(name, MAX_OTHER_NAMES).some(isListed)) ?? null;
   }
 
   /** The words that name the drug, spelled as they should be. */

@@ -1,11 +1,11 @@
-/** GET /v1/drugs/formulary: what pharmacy-benefit formularies say of a drug. */
+/** GET /v1/drugs/formulary: what pharmacy-benefit formularies state about a drug. */
 import { Formulary, formularyEditions, type Model } from '../corpus/corpus.public.ts';
 import type { FormularyQuery, FormularySearch } from './formulary.schemas.ts';
-import { editionShown, recordOf } from './formulary-record.ts';
+import { toEditionView, toFormularyRecord } from './formulary-record.ts';
 import { payerIn, readQuestion } from './query.rules.ts';
 import { QuestionSearch } from './question-search.ts';
 import { hintFor } from './search-hint.ts';
-import { datasetOf, SOURCES, type Source } from './sources.rules.ts';
+import { SOURCES, type Source, toDataset } from './sources.rules.ts';
 
 const USUAL_LIMIT = 25;
 const DISCLAIMER =
@@ -17,9 +17,9 @@ export function searchFormulary(model: Model, query: FormularyQuery, today: stri
   const question = readQuestion(q);
   const named = payer === 'all' ? payerIn(question.filters) : payer;
   const sources = named === null ? SOURCES : [named];
-  const lists = new Map(SOURCES.map((source) => [source, formulariesOf(model, source, today)] as const));
+  const lists = new Map(SOURCES.map((source) => [source, listFormularies(model, source, today)] as const));
   const search = new QuestionSearch(model, question, [...lists.values()].flat(), today);
-  const found = new Map(sources.map((source) => [source, search.rowsOf(lists.get(source)!, limit + 1)] as const));
+  const found = new Map(sources.map((source) => [source, search.findRows(lists.get(source)!, limit + 1)] as const));
   for (const source of sources)
     if (found.get(source)!.length === 0)
       found.set(source, search.rowsByOtherNames(lists.get(source)!, [...found.values()].flat(), limit + 1));
@@ -27,11 +27,11 @@ export function searchFormulary(model: Model, query: FormularyQuery, today: stri
     found
       .get(source)!
       .slice(0, limit)
-      .map(({ formulary, row }) => recordOf(source, formulary.edition, row)),
+      .map(({ formulary, row }) => toFormularyRecord(source, formulary.edition, row)),
   );
-  const countOf = (source: Source) => Math.min(found.get(source)?.length ?? 0, limit);
+  const countFound = (source: Source) => Math.min(found.get(source)?.length ?? 0, limit);
   const editions = sources.flatMap((source) =>
-    lists.get(source)!.map(({ edition }) => editionShown(source, edition, today)),
+    lists.get(source)!.map(({ edition }) => toEditionView(source, edition, today)),
   );
   const filters = question.filters.filter(({ filter, value }) => filter !== 'payer' || value === named);
   return {
@@ -39,9 +39,9 @@ export function searchFormulary(model: Model, query: FormularyQuery, today: stri
     meta: {
       search: { query: q, payer, filters, ...search.read() } satisfies FormularySearch,
       counts: {
-        cvs_caremark: countOf('cvs_caremark'),
-        express_scripts: countOf('express_scripts'),
-        uhc: countOf('uhc'),
+        cvs_caremark: countFound('cvs_caremark'),
+        express_scripts: countFound('express_scripts'),
+        uhc: countFound('uhc'),
         total: data.length,
       },
       limit_per_source: limit,
@@ -59,6 +59,6 @@ export function searchFormulary(model: Model, query: FormularyQuery, today: stri
   };
 }
 
-function formulariesOf(model: Model, source: Source, today: string): Formulary[] {
-  return formularyEditions(model, datasetOf(source), today).map((edition) => new Formulary(model, edition));
+function listFormularies(model: Model, source: Source, today: string): Formulary[] {
+  return formularyEditions(model, toDataset(source), today).map((edition) => new Formulary(model, edition));
 }

@@ -1,11 +1,11 @@
 /** What to ask instead when no formulary has an answer. */
-import type { FormularyEditionShown } from './formulary.schemas.ts';
+import type { FormularyEditionView } from './formulary.schemas.ts';
 import type { ReadQuestion } from './query.rules.ts';
 
 /** One sentence. @param findsUnfiltered whether the same words are found without the filters */
 export function hintFor(
   { filters, words }: ReadQuestion,
-  editions: readonly FormularyEditionShown[],
+  editions: readonly FormularyEditionView[],
   findsUnfiltered: () => boolean,
 ): string {
   if (editions.length === 0) return 'No formulary of this source is loaded; see "cpi ingest formulary".';

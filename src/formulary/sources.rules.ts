@@ -1,9 +1,9 @@
-/** Pharmacy-benefit sources whose formularies can be searched. */
+/** Pharmacy-benefit sources where the formularies can be searched. */
 
 export const SOURCES = ['cvs_caremark', 'express_scripts', 'uhc'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** What a record says of its source unless the loaded formulary names others. */
+/** What a record states about its source unless the loaded formulary names others. */
 export const SOURCE_NAMES: Readonly<Record<Source, { payer: string; pbm: string }>> = {
   cvs_caremark: { payer: 'CVS Caremark', pbm: 'CVS Caremark' },
   express_scripts: { payer: 'Express Scripts', pbm: 'Express Scripts' },
@@ -11,4 +11,4 @@ export const SOURCE_NAMES: Readonly<Record<Source, { payer: string; pbm: string 
 };
 
 /** Dataset of a source in the corpus. */
-export const datasetOf = (source: Source): string => `formulary_${source}`;
+export const toDataset = (source: Source): string => `formulary_${source}`;

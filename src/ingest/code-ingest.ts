@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
 import { type CommandContext, type CommandInput, type CommandOption, UsageError } from '../platform/cli/command.ts';
 import { today } from '../platform/today.ts';
-import { FORMULARY, FORMULARY_OPTIONS, formularyJob } from './formulary-options.ts';
 import type { CodeReleaseReport } from './release/code-load.ts';
 import { createProgress } from './release/progress.ts';
 import { loadInChild } from './release/publish.ts';
 import { CODE_SOURCES } from './sources/code-sources.ts';
-import type { FormularyJob } from './sources/formulary.ts';
-import { ensureStarterCorpus } from './starter.service.ts';
+import type { FormularyJob } from './sources/formulary/formulary.ts';
+import { FORMULARY, FORMULARY_OPTIONS, formularyJob } from './sources/formulary/formulary-options.ts';
+import { ensureStarterCorpus } from './starter/starter.service.ts';
 
 export const CODE_OPTIONS: Record<string, CommandOption> = {
   ...FORMULARY_OPTIONS,
@@ -20,7 +20,7 @@ export const codeSources = (): readonly { name: string; accepts: string }[] => C
 
 /** Loads files of a source of codes; null for a name that is none. @throws UsageError for options that do not fit. */
 export function ingestCodeSource(
-  corpusOf: CorpusOf,
+  getCorpus: CorpusOf,
   name: string | undefined,
   files: readonly string[],
   { options, json }: Pick<CommandInput, 'options' | 'json'>,
@@ -30,13 +30,13 @@ export function ingestCodeSource(
   const { year } = options;
   if (name === FORMULARY) {
     const { job, paths } = formularyJob(files, options, context.cwd);
-    return told(ingestCodes(corpusOf(context), { name, formulary: job }, paths, year, context), json, context);
+    return reported(ingestCodes(getCorpus(context), { name, formulary: job }, paths, year, context), json, context);
   }
   if (files.length === 0) throw new UsageError('Name the files to load');
-  return told(ingestCodes(corpusOf(context), { name }, files, year, context), json, context);
+  return reported(ingestCodes(getCorpus(context), { name }, files, year, context), json, context);
 }
 
-async function told(loaded: Promise<CodeReleaseReport>, json: boolean, { out }: CommandContext): Promise<void> {
+async function reported(loaded: Promise<CodeReleaseReport>, json: boolean, { out }: CommandContext): Promise<void> {
   const report = await loaded;
   out(json ? JSON.stringify(report) : describeCodes(report));
 }
@@ -60,9 +60,9 @@ export async function ingestCodes(
     cptLicensed: context.config.cptLicensed,
   } as const;
   // Editions join a release that holds policies, on a new installation those of the starter corpus.
-  await ensureStarterCorpus(corpus, { say: context.note });
+  await ensureStarterCorpus(corpus, { logProgress: context.note });
   await corpus.refresh();
-  context.kept?.push(servedStays(corpus));
+  context.remains?.push(servedStays(corpus));
   return loadInChild<CodeReleaseReport>(corpus, job, {
     bounds: context.config.ingest,
     progress: createProgress('rows', context.note, context.terminal),

@@ -9,9 +9,9 @@ import type { Extractor } from './release/proposals.ts';
 import { loadInChild, loadRelease } from './release/publish.ts';
 import type { ReleaseReport } from './release/release-report.ts';
 import { openPolicySource, POLICY_SOURCES, type PolicySourceName } from './sources/policy-sources.ts';
-import { ensureStarterCorpus } from './starter.service.ts';
+import { ensureStarterCorpus } from './starter/starter.service.ts';
 
-const ingest = (corpusOf: CorpusOf): Command => ({
+const ingest = (getCorpus: CorpusOf): Command => ({
   name: 'ingest',
   summary: 'Load files of a public source and publish them as one release',
   positionals: '<source> [file...]',
@@ -32,14 +32,14 @@ const ingest = (corpusOf: CorpusOf): Command => ({
   },
   async run({ positionals, options, json }, context) {
     const [name, ...files] = positionals;
-    const codes = ingestCodeSource(corpusOf, name, files, { options, json }, context);
+    const codes = ingestCodeSource(getCorpus, name, files, { options, json }, context);
     if (codes !== null) return codes;
     if (!isPolicySource(name))
       throw new UsageError(
         `Unknown source ${name}; known: ${[...Object.keys(POLICY_SOURCES), ...codeSources().map((known) => known.name)].join(', ')}`,
       );
     if (files.length === 0) throw new UsageError('Name the files to load');
-    const report = await ingestPolicies(corpusOf(context), name, files, options['accept-removals'] === true, context);
+    const report = await ingestPolicies(getCorpus(context), name, files, options['accept-removals'] === true, context);
     context.out(json ? JSON.stringify(report) : describe(report));
   },
 });
@@ -56,23 +56,23 @@ async function ingestPolicies(
   context: CommandContext,
 ): Promise<ReleaseReport> {
   const { signal, config, cwd } = context;
-  await ensureStarterCorpus(corpus, { say: context.note });
+  await ensureStarterCorpus(corpus, { logProgress: context.note });
   await corpus.refresh();
-  context.kept?.push(servedStays(corpus));
+  context.remains?.push(servedStays(corpus));
   const progress = createProgress('documents', context.note, context.terminal);
   const paths = files.map((file) => resolve(cwd, file));
-  const extractor = extractorOf(context);
+  const extractor = createExtractor(context);
   if (extractor === null) {
     const job = { kind: 'policies', source: name, paths, today: today(), acceptRemovals } as const;
     return loadInChild(corpus, job, { bounds: config.ingest, progress, signal });
   }
   // The extractor's answers are remembered in the database, which belongs to this process.
-  context.kept?.push('answers of the extractor so far, which the next load does not ask for again');
+  context.remains?.push('answers of the extractor so far, which the next load does not ask for again');
   const source = await openPolicySource(name, paths, today(), corpus.current);
   return loadRelease(corpus, source, { signal, progress, acceptRemovals, extractor });
 }
 
-function extractorOf({ config: { extractor }, database }: CommandContext): Extractor | null {
+function createExtractor({ config: { extractor }, database }: CommandContext): Extractor | null {
   if (extractor === null) return null;
   const { timeoutMs, ...settings } = extractor;
   const identity = extractorIdentity(settings);
@@ -80,8 +80,8 @@ function extractorOf({ config: { extractor }, database }: CommandContext): Extra
   return { identity, proposer };
 }
 
-/** Warnings whose text is shown, not their number alone. */
-const TOLD = ['codes_removed', 'document_refused', 'manifest_differs'];
+/** Warnings where the text is shown, not their number alone. */
+const LISTED_WARNINGS = ['codes_removed', 'document_refused', 'manifest_differs'];
 
 function describe(report: ReleaseReport): string {
   if (report.unchanged)
@@ -103,24 +103,26 @@ function describe(report: ReleaseReport): string {
     `  records    ${records || 'none'}`,
     ...(report.proposals === undefined ? [] : describeProposals(report.proposals)),
     `  warnings   ${warnings || 'none'}`,
-    ...TOLD.flatMap((code) => report.warnings[code]?.samples ?? []).map((remark) => `  note       ${remark}`),
+    ...LISTED_WARNINGS.flatMap((code) => report.warnings[code]?.samples ?? []).map(
+      (remark) => `  note       ${remark}`,
+    ),
     `"cpi releases show ${report.release_id}" shows the whole report.`,
   ].join('\n');
 }
 
 function describeProposals(counts: NonNullable<ReleaseReport['proposals']>): string[] {
-  const { asked, remembered, accepted, refused } = counts;
+  const { asked: requested, remembered, accepted, refused } = counts;
   const unanswered = Object.entries(counts.unanswered)
     .map(([reason, count]) => `${count} ${reason}`)
     .join('; ');
   return [
-    `  proposals  ${accepted} taken in, ${refused} refused; ${asked} passages asked about, ${remembered} answered earlier`,
+    `  proposals  ${accepted} taken in, ${refused} refused; ${requested} passages asked about, ${remembered} answered earlier`,
     ...(unanswered === '' ? [] : [`  no answer  ${unanswered}; the next load asks again`]),
   ];
 }
 
 /**
- * Loads files as the command does. @returns what came of it, in words.
+ * Loads files as the command does. @returns what came of it, as text.
  * @throws SourceError for files that cannot be used, LockBusyError while something else is loaded.
  */
 export async function ingestFiles(
@@ -134,4 +136,4 @@ export async function ingestFiles(
   return describeCodes(await ingestCodes(corpus, { name }, paths, undefined, context));
 }
 
-export const ingestCommands = (corpusOf: CorpusOf): Command[] => [ingest(corpusOf)];
+export const ingestCommands = (getCorpus: CorpusOf): Command[] => [ingest(getCorpus)];

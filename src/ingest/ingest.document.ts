@@ -29,16 +29,16 @@ export interface PolicyDocument {
   /** State codes this document applies to; empty means everywhere (national). */
   states: string[];
   payer: { name: string; code: string; slug: string; type: string } | null;
-  /** Of documents of commercial payers: whom the document is for, as it says itself. */
+  /** Of documents of commercial payers: whom the document is for, as it states itself. */
   terms?: DocumentTerms;
   sections: PolicySection[];
   codeGroups: CodeGroup[];
   relatedPolicies: { policyId: string; relation: string }[];
   revisions: { number: string; date: string | null; text: string }[];
   attachments: { fileType: string; url: string; title: string; pageNumber: number | null; fileSizeBytes: number }[];
-  /** Of records that nobody compared with the document they name. */
+  /** Of records that no one compared with the document they name. */
   verified?: false;
-  /** Facts about the record itself worth telling a reader, e.g. why a date is null. */
+  /** Facts about the record itself worth informing a reader, e.g. why a date is null. */
   notes: string[];
 }
 
@@ -50,13 +50,13 @@ export function payerPart(slug: string): string {
 export interface DocumentTerms {
   /** Page of the payer that names the document. */
   publicUrl: string | null;
-  /** `commercial`, `medicare_advantage`, `medicaid`, `exchange`; empty where neither the document nor its manifest says. */
+  /** `commercial`, `medicare_advantage`, `medicaid`, `exchange`; empty where neither the document nor its manifest states. */
   linesOfBusiness: string[];
   /** Words of the document, or of its manifest, that limit it to lines of business or markets; null where there are none. */
   evidence: string | null;
 }
 
-/** Where in a file something stands. */
+/** Where in a file something is. */
 export interface FilePlace {
   /** From 1; null where the file has no pages. */
   page: number | null;
@@ -104,7 +104,7 @@ export interface CodeEntry {
   disposition: Disposition;
   conditionReference: string | null;
   notes: string | null;
-  /** Where the code stands, and in which words; only from sources that tell. */
+  /** Where the code is, and in which words; only from sources that report. */
   place?: CodePlace;
 }
 

@@ -1,4 +1,3 @@
-export { demoCommands } from './demo.commands.ts';
 export { ingestCommands, ingestFiles } from './ingest.commands.ts';
 export { releaseCommands } from './releases.commands.ts';
 export { releasesOperations } from './releases.operations.ts';
@@ -9,4 +8,5 @@ export {
   type ApiSnapshot,
   SNAPSHOT_FORMAT,
 } from './sources/coverage-api/coverage-api.snapshot.ts';
-export { ensureStarterCorpus } from './starter.service.ts';
+export { demoCommands } from './starter/demo.commands.ts';
+export { ensureStarterCorpus } from './starter/starter.service.ts';

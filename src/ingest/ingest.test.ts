@@ -115,7 +115,7 @@ describe.each(engines)('loading an MCD export on %s', (engine) => {
     ]);
   });
 
-  it('the same files again change nothing and say so', async () => {
+  it('the same files again change nothing and state it', async () => {
     const { out } = await run(test, ['ingest', 'mcd', ...first.paths]);
     expect(out).toContain('nothing was changed');
     expect((await run(test, ['releases', '--json'])).out).not.toContain('loading');
@@ -214,8 +214,10 @@ describe.each(engines)('loading an MCD export on %s', (engine) => {
     const { data } = await get('/v1/policies/NCD901');
     expect(data.provenance).toMatchObject({ source: 'mcd', file: 'ncd.zip#ncd', edition: 'undated' });
     expect(data.provenance.sha256).toMatch(/^[0-9a-f]{64}$/);
-    const shown = JSON.parse((await run(test, ['releases', 'show', String(data.provenance.release_id), '--json'])).out);
-    expect(shown.files.map((file: { part: string }) => file.part)).toEqual(['article', 'lcd', 'ncd']);
+    const displayed = JSON.parse(
+      (await run(test, ['releases', 'show', String(data.provenance.release_id), '--json'])).out,
+    );
+    expect(displayed.files.map((file: { part: string }) => file.part)).toEqual(['article', 'lcd', 'ncd']);
   });
 
   it('the next edition updates, adds, retires what is gone from full parts, and leaves other parts alone', async () => {

@@ -17,11 +17,11 @@ describe('list of releases', () => {
       data.map(({ sequence }: { sequence: number }) => sequence).toSorted((a: number, b: number) => b - a),
     );
     expect(data[0].counts.hcpcs).toBeGreaterThan(1_000);
-    const answered = await app.get(`/v1/policies/L33797?release=${data[0].id}`, tenant);
-    expect(answered.statusCode).toBe(200);
+    const responded = await app.get(`/v1/policies/L33797?release=${data[0].id}`, tenant);
+    expect(responded.statusCode).toBe(200);
   });
 
-  it('asks for a key', async () => {
+  it('requests a key', async () => {
     expect((await app.get('/v1/releases')).statusCode).toBe(401);
   });
 });

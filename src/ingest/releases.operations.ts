@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
-import { errors, success } from '../platform/http/envelope.schemas.ts';
-import { choice, named, nullable } from '../platform/http/schema-kit.ts';
+import { errors, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice, named, nullable } from '../platform/http/schemas/schema-kit.ts';
 import { listReleases, type ReleaseRow } from './release/release.queries.ts';
 
 /** As many as `cpi releases` lists. */
@@ -46,24 +46,24 @@ export function releasesOperations(database: Database): Operation[] {
       run: async (context) => {
         const current = context.model.release.id;
         const rows = await listReleases(database, LISTED);
-        return { data: rows.map((row) => shown(row, current)) };
+        return { data: rows.map((row) => displayed(row, current)) };
       },
     }),
   ];
 }
 
-function shown(row: ReleaseRow, current: string | null) {
+function displayed(row: ReleaseRow, current: string | null) {
   const { id: sequence, source, edition, parts, state, started_at, published_at, report, kept_as: id } = row;
   const warned = Object.values((report.warnings ?? {}) as Record<string, { count?: number }>);
   const warnings = warned.reduce((sum, { count = 0 }) => sum + count, 0);
   return {
     ...{ id, sequence, source, edition, parts, state, started_at, published_at },
-    ...{ counts: countsOf(report), warnings, current: id !== null && id === current },
+    ...{ counts: listCounts(report), warnings, current: id !== null && id === current },
   };
 }
 
 /** Reports count rows by table, documents by type, and changes by kind. */
-function countsOf({ rows, documents, changes }: Record<string, unknown>): Record<string, number> {
+function listCounts({ rows, documents, changes }: Record<string, unknown>): Record<string, number> {
   const counted = [documents, rows, changes].flatMap((counts) =>
     Object.entries((counts ?? {}) as Record<string, unknown>),
   );

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import { MacType } from '../corpus/corpus.public.ts';
-import { errors, notModified, success } from '../platform/http/envelope.schemas.ts';
-import { named } from '../platform/http/schema-kit.ts';
+import { errors, notModified, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { named } from '../platform/http/schemas/schema-kit.ts';
 
 const JurisdictionSchema = named(
   'Jurisdiction',

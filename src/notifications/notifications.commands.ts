@@ -1,10 +1,10 @@
 import { type Command, type CommandContext, CommandError } from '../platform/cli/command.ts';
 import { table } from '../platform/cli/table.ts';
-import { listMessages } from './messages.queries.ts';
-import { operatorChannels, send } from './send-message.ts';
-import { openSendParts } from './send-parts.ts';
+import { listMessages } from './messages/messages.queries.ts';
+import { operatorChannels, send } from './messages/send-message.ts';
+import { openSendParts } from './messages/send-parts.ts';
 
-const MOST = 50;
+const MAX = 50;
 
 const log: Command = {
   name: 'notifications log',
@@ -13,7 +13,7 @@ const log: Command = {
   examples: ['cpi notifications log', 'cpi notifications log --org org_01k9 --json'],
   async run({ options, json }, { database, out, color }) {
     const organizationId = options.org === undefined ? null : String(options.org);
-    const messages = (await listMessages(database, { organizationId, before: null, limit: MOST })).slice(0, MOST);
+    const messages = (await listMessages(database, { organizationId, before: null, limit: MAX })).slice(0, MAX);
     if (json) return out(JSON.stringify(messages));
     const rows = messages.map(({ created_at, channel, state, subject, problem }) => [
       ...[created_at.slice(0, 16), channel, state, subject, problem ?? ''],
@@ -38,7 +38,7 @@ const test: Command = {
 
 async function sendTest({ config, database }: CommandContext) {
   const parts = await openSendParts(config, database);
-  const said = { subject: 'Test of notifications', body: `Sent by ${config.publicUrl}. Nothing is wrong.` };
+  const stated = { subject: 'Test of notifications', body: `Sent by ${config.publicUrl}. Nothing is wrong.` };
   const message = {
     id: 0,
     attempts: 1,
@@ -50,7 +50,7 @@ async function sendTest({ config, database }: CommandContext) {
   try {
     return await Promise.all(
       operatorChannels(config.operators).map(async (channel) => {
-        const failure = await send(parts, { ...message, ...said, channel });
+        const failure = await send(parts, { ...message, ...stated, channel });
         return { channel, problem: failure?.problem ?? null };
       }),
     );

@@ -1,4 +1,4 @@
-/** Makes messages of what there is to tell, and sends them. Any number of processes may run one each on the same database. */
+/** Makes messages of what there is to report, and sends them. Any number of processes may run one each on the same database. */
 import { CHANGES_CHANNEL } from '../changes/changes.public.ts';
 import { hourlyPurge, PollLoop } from '../platform/poll-loop.ts';
 import {
@@ -7,21 +7,21 @@ import {
   claimMessages,
   deleteMessages,
   finishMessage,
-} from './messages.queries.ts';
+} from './messages/messages.queries.ts';
+import { type Failure, type SendParts, send } from './messages/send-message.ts';
 import { nextAttempt, QUEUE } from './notifications.rules.ts';
-import { type Failure, type SendParts, send } from './send-message.ts';
-import { type TellParts, tellChanges } from './tell-changes.ts';
-import { type OperatorParts, tellOperators } from './tell-operators.ts';
+import { type NotifyParts, notifyChanges } from './notify-changes.ts';
+import { notifyOperators, type OperatorParts } from './notify-operators.ts';
 
-export interface NotifierParts extends TellParts, OperatorParts, SendParts {
+export interface NotifierParts extends NotifyParts, OperatorParts, SendParts {
   onError(error: unknown): void;
-  /** Told of every attempt. */
+  /** Notified of every attempt. */
   onAttempt(message: ClaimedMessage, failure: Failure): void;
 }
 
-/** Digests and retries fall due without anybody saying so. */
+/** Digests and retries fall due without anyone stating so. */
 const POLL_MS = 5_000;
-/** Nobody needs to know sooner that a source is late. */
+/** No one needs to know sooner that a source is late. */
 const WATCH_EVERY_MS = 60_000;
 
 export class Notifier {
@@ -33,7 +33,7 @@ export class Notifier {
   constructor(parts: NotifierParts) {
     const { database, onError, now } = parts;
     this.#parts = parts;
-    this.#purge = hourlyPurge(QUEUE.keptMs, (before, limit) => deleteMessages(database, before, limit));
+    this.#purge = hourlyPurge(QUEUE.retentionMs, (before, limit) => deleteMessages(database, before, limit));
     const work = async () => {
       await this.runOnce();
       await this.#purge(now());
@@ -54,7 +54,7 @@ export class Notifier {
 
   /** Does everything there is to do now. @returns messages that were tried. */
   async runOnce(): Promise<number> {
-    await tellChanges(this.#parts);
+    await notifyChanges(this.#parts);
     await this.#watch();
     let tried = 0;
     for (let batch = -1; batch !== 0 && !this.#loop.closed; tried += batch) batch = await this.#sendDue();
@@ -69,7 +69,7 @@ export class Notifier {
   async #watch(): Promise<void> {
     const now = this.#parts.now().getTime();
     if (now - this.#watchedAt < WATCH_EVERY_MS) return;
-    await tellOperators(this.#parts);
+    await notifyOperators(this.#parts);
     this.#watchedAt = now;
   }
 

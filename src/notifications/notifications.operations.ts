@@ -1,5 +1,5 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import {
   type CreateBody,
   CreateBodySchema,
@@ -17,16 +17,16 @@ import {
 import {
   changeSubscription,
   createSubscription,
+  findSubscriptionOrFail,
   type NotificationParts,
   removeSubscription,
   sentMessages,
-  subscriptionOf,
   subscriptions,
 } from './notifications.service.ts';
 
 const READS = { scopes: ['read'], feature: 'webhooks', cost: 'standard' } as const;
 const WRITES = { scopes: ['write', 'admin'], feature: 'webhooks', cost: 'standard' } as const;
-/** The target of a chat lets anybody write there. */
+/** The target of a chat lets anyone write there. */
 const SEALED = { ...WRITES, confidential: true, release: true } as const;
 
 export function subscriptionOperations(parts: NotificationParts): Operation[] {
@@ -61,7 +61,7 @@ function readsOperations(parts: NotificationParts): Operation[] {
       input: { params: ParamsSchema },
       output: { 200: SubscriptionAnswer, ...errors() },
       run: async (context, input) => ({
-        data: await subscriptionOf(parts, context.caller.organizationId, input.params.id),
+        data: await findSubscriptionOrFail(parts, context.caller.organizationId, input.params.id),
       }),
     }),
     defineOperation<{ query: ListQuery }>({

@@ -1,4 +1,4 @@
-/** Tells people: organizations of changes that concern them, operators of what is wrong and of each release. */
+/** Informs people: organizations of changes that concern them, operators of what is wrong and of each release. */
 import type { FastifyInstance } from 'fastify';
 import type { Serve } from '../access/access.public.ts';
 import type { Corpus } from '../corpus/corpus.public.ts';
@@ -7,17 +7,17 @@ import { sealedColumns } from '../platform/database/sealed-columns.queries.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import type { Resolve } from '../platform/outbound/resolve.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
-import { registerLinkPages } from './link-pages.routes.ts';
-import { queuedMessages } from './messages.queries.ts';
+import { registerLinkPages } from './messages/link-pages.routes.ts';
+import { queuedMessages } from './messages/messages.queries.ts';
+import { operatorChannels } from './messages/send-message.ts';
+import { openSendParts } from './messages/send-parts.ts';
 import { Notifier } from './notifications.jobs.ts';
 import { subscriptionOperations } from './notifications.operations.ts';
 import { TARGETS_SECRET } from './notifications.rules.ts';
-import { operatorChannels } from './send-message.ts';
-import { openSendParts } from './send-parts.ts';
-import type { Condition } from './tell-operators.ts';
+import type { Condition } from './notify-operators.ts';
 
 export { notificationCommands } from './notifications.commands.ts';
-export type { Condition } from './tell-operators.ts';
+export type { Condition } from './notify-operators.ts';
 
 /** Addresses and URLs of subscriptions. */
 export const sealedTargets = sealedColumns({
@@ -30,7 +30,7 @@ export interface NotificationOptions {
   corpus: Corpus;
   cursors: CursorCodec;
   metrics: Metrics;
-  /** Plans whose organizations are told of changes. */
+  /** Plans where the organizations are notified of changes. */
   plans: readonly string[];
   /** What is wrong now. */
   conditions(): Promise<Condition[]>;

@@ -1,4 +1,4 @@
-/** Who is told of which change, and when. */
+/** Who is notified of which change, and when. */
 import type { ChangeRecord } from '../changes/changes.public.ts';
 
 export const CHANNELS = ['email', 'slack', 'teams'] as const;
@@ -42,7 +42,7 @@ export function concerns(interest: Interest, change: ChangeRecord, listing: Read
   const ofPolicy = policies.includes(change.policy_id) || listing.has(change.policy_id);
   if (!subject && !ofPolicy && !namesCode(change, codes)) return false;
   const names = [change.payer_name, change.payer?.code, change.payer?.slug].map((name) => (name ?? '').toLowerCase());
-  if (payers.length > 0 && !payers.some((asked) => names.some((name) => name.includes(asked.toLowerCase()))))
+  if (payers.length > 0 && !payers.some((requested) => names.some((name) => name.includes(requested.toLowerCase()))))
     return false;
   return jurisdictions.length === 0 || jurisdictions.some((code) => change.jurisdictions.includes(code));
 }
@@ -75,5 +75,5 @@ export const QUEUE = {
   leaseMs: 2 * MINUTE_MS,
   batch: 10,
   /** The log goes back this far. */
-  keptMs: 90 * DAY_MS,
+  retentionMs: 90 * DAY_MS,
 } as const;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
-import { choice, named, nullable } from '../platform/http/schema-kit.ts';
+import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice, named, nullable } from '../platform/http/schemas/schema-kit.ts';
 import {
   CADENCES,
   type Cadence,
@@ -14,7 +14,7 @@ import {
 
 const MAX_ID = 2_147_483_647;
 const text = (description: string) => Type.String({ description });
-const listOf = (description: string, example: string) =>
+const listSchema = (description: string, example: string) =>
   Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
     maxItems: 200,
     description,
@@ -29,10 +29,10 @@ const changeable = (status: readonly string[]) => ({
       description: 'What to be told of; changes if left out',
     }),
   ),
-  codes: Type.Optional(listOf('Only policies that list one of these codes, or one of `policies`', 'E0601')),
-  policies: Type.Optional(listOf('Only these policies, or those that list one of `codes`', 'L33718')),
-  payers: Type.Optional(listOf('Only policies of these payers, by name, code or slug, or part of it', 'Medicare')),
-  jurisdictions: Type.Optional(listOf('Only policies that apply in one of these MAC jurisdictions', 'JE')),
+  codes: Type.Optional(listSchema('Only policies that list one of these codes, or one of `policies`', 'E0601')),
+  policies: Type.Optional(listSchema('Only these policies, or those that list one of `codes`', 'L33718')),
+  payers: Type.Optional(listSchema('Only policies of these payers, by name, code or slug, or part of it', 'Medicare')),
+  jurisdictions: Type.Optional(listSchema('Only policies that apply in one of these MAC jurisdictions', 'JE')),
   materiality: Type.Optional(choice<Materiality>(MATERIALITIES, 'The least a change must weigh; low if left out')),
   ...(status.length === 0
     ? {}

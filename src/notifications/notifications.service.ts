@@ -6,9 +6,9 @@ import { AppError, validationError } from '../platform/errors/app-error.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { findPolicy, jurisdictionFilter } from '../policies/policies.public.ts';
-import type { LinkTokens } from './link-tokens.ts';
-import { confirmationText } from './message-texts.ts';
-import { insertMessage, type LoggedMessage, listMessages } from './messages.queries.ts';
+import type { LinkTokens } from './messages/link-tokens.ts';
+import { confirmationText } from './messages/message-texts.ts';
+import { insertMessage, type LoggedMessage, listMessages } from './messages/messages.queries.ts';
 import { type Interest, nextDigest, type Topic } from './notifications.rules.ts';
 import type { CreateBody, ListQuery, Subscription, Wishes } from './notifications.schemas.ts';
 import {
@@ -60,18 +60,18 @@ export async function createSubscription(
       tx,
       {
         ...{ organization_id: organizationId, channel, cadence, target: sealed },
-        ...interestOf(model, body, NOTHING_LEFT_OUT),
+        ...resolveInterest(model, body, NOTHING_LEFT_OUT),
         topics: [...new Set<Topic>(body.topics ?? ['changes'])],
         status: channel === 'email' ? 'unconfirmed' : 'active',
         nextAt: nextDigest(cadence, now),
       },
       now,
     );
-    if (channel === 'email') await askForConfirmation(parts, tx, created, now);
+    if (channel === 'email') await requestConfirmation(parts, tx, created, now);
     return created;
   });
   parts.wake();
-  return shown(parts, row);
+  return displayed(parts, row);
 }
 
 export async function subscriptions(
@@ -85,12 +85,12 @@ export async function subscriptions(
   const rows = await listSubscriptions(parts.database, organizationId, after, limit);
   const page = rows.slice(0, limit);
   const cursor = rows.length > limit ? parts.cursors.encode(scope, page.at(-1)!.id) : null;
-  return { items: await Promise.all(page.map((row) => shown(parts, row))), cursor, limit };
+  return { items: await Promise.all(page.map((row) => displayed(parts, row))), cursor, limit };
 }
 
 /** @throws AppError RESOURCE_NOT_FOUND, also for one of another organization. */
-export async function subscriptionOf(parts: NotificationParts, organizationId: string, id: number) {
-  return shown(parts, found(await findSubscription(parts.database, id, organizationId)));
+export async function findSubscriptionOrFail(parts: NotificationParts, organizationId: string, id: number) {
+  return displayed(parts, found(await findSubscription(parts.database, id, organizationId)));
 }
 
 /** @throws AppError VALIDATION_ERROR, RESOURCE_NOT_FOUND. */
@@ -109,11 +109,11 @@ export async function changeSubscription(
   const nextAt = cadence === before.cadence && before.next_at !== null ? new Date(before.next_at) : null;
   const change = {
     ...{ cadence, nextAt: nextAt ?? nextDigest(cadence, parts.now()) },
-    ...interestOf(model, body, before),
+    ...resolveInterest(model, body, before),
     topics: [...new Set(body.topics ?? before.topics)],
     status: body.status ?? before.status,
   };
-  return shown(parts, found(await updateSubscription(parts.database, before, change, parts.now())));
+  return displayed(parts, found(await updateSubscription(parts.database, before, change, parts.now())));
 }
 
 /** @throws AppError RESOURCE_NOT_FOUND. */
@@ -140,12 +140,12 @@ export async function sentMessages(
 const NOTHING_LEFT_OUT: Interest = { codes: [], policies: [], payers: [], jurisdictions: [], materiality: 'low' };
 
 /** @throws AppError VALIDATION_ERROR for a policy or jurisdiction that does not exist. */
-function interestOf(model: Model, wishes: Wishes, before: Interest): Interest {
+function resolveInterest(model: Model, wishes: Wishes, before: Interest): Interest {
   const distinct = (values: readonly string[]) => [...new Set(values)].sort();
   const { codes, policies, payers, jurisdictions, materiality } = wishes;
   return {
-    codes: codes === undefined ? before.codes : distinct(codes.map(codeOf)),
-    policies: policies === undefined ? before.policies : distinct(policies.map((id) => policyOf(model, id))),
+    codes: codes === undefined ? before.codes : distinct(codes.map(parseCode)),
+    policies: policies === undefined ? before.policies : distinct(policies.map((id) => resolvePolicyId(model, id))),
     payers: payers === undefined ? before.payers : distinct(payers.map((name) => name.trim())),
     jurisdictions:
       jurisdictions === undefined
@@ -155,13 +155,13 @@ function interestOf(model: Model, wishes: Wishes, before: Interest): Interest {
   };
 }
 
-function codeOf(text: string): string {
+function parseCode(text: string): string {
   const code = normalizeCode(text);
   if (!/^[0-9A-Z]{2,11}$/.test(code)) throw validationError('codes', 'must hold procedure, diagnosis or drug codes');
   return code;
 }
 
-function policyOf(model: Model, id: string): string {
+function resolvePolicyId(model: Model, id: string): string {
   try {
     return findPolicy(model, id).policy_id;
   } catch {
@@ -179,15 +179,15 @@ async function requireTarget(parts: NotificationParts, channel: string, target: 
   if (problem !== null) throw validationError('target', problem);
 }
 
-async function askForConfirmation(
+async function requestConfirmation(
   { tokens, publicUrl }: NotificationParts,
   tx: Transaction,
   { id, organization_id, channel }: SubscriptionRow,
   now: Date,
 ): Promise<void> {
   const link = `${publicUrl}/notifications/confirm/${tokens.make('confirm', id)}`;
-  const said = confirmationText(await organizationName(tx, organization_id), link);
-  await insertMessage(tx, { subscriptionId: id, channel, kind: 'confirmation', ...said }, now);
+  const stated = confirmationText(await organizationName(tx, organization_id), link);
+  await insertMessage(tx, { subscriptionId: id, channel, kind: 'confirmation', ...stated }, now);
 }
 
 function found(row: SubscriptionRow | null): SubscriptionRow {
@@ -201,7 +201,7 @@ function missing(): AppError {
   });
 }
 
-async function shown({ sealer }: NotificationParts, row: SubscriptionRow): Promise<Subscription> {
+async function displayed({ sealer }: NotificationParts, row: SubscriptionRow): Promise<Subscription> {
   const { id, organization_id, channel, cadence, topics, status, next_at, created_at, updated_at } = row;
   const target = await sealer.open(row.target, organization_id);
   return {

@@ -18,7 +18,7 @@ import { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { sourceConditions } from '../sync/sync.public.ts';
 import { recordCheck } from '../sync/sync.queries.ts';
 import { pausedWebhooks } from '../webhooks/webhooks.public.ts';
-import { LinkTokens } from './link-tokens.ts';
+import { LinkTokens } from './messages/link-tokens.ts';
 import { Notifier } from './notifications.jobs.ts';
 import { LINKS_SECRET, TARGETS_SECRET } from './notifications.rules.ts';
 
@@ -67,7 +67,7 @@ describe.each(engines)('notifications on %s', (engine) => {
       await outbound.close();
       mailer.close();
     };
-    // What the starter corpus brought is told, and gone.
+    // What the starter corpus brought is reported, and gone.
     await notifier.runOnce();
   });
   beforeEach(() => {
@@ -98,8 +98,8 @@ describe.each(engines)('notifications on %s', (engine) => {
     (
       await call('POST', '/v1/notifications/subscriptions', { channel: 'slack', target: `${chat.url}/s/1`, ...wishes })
     ).json();
-  /** Only what subscriptions are told, not the operators. */
-  const told = (path = '/s/1') =>
+  /** Only what is reported to subscriptions, not the operators. */
+  const reported = (path = '/s/1') =>
     chat.received.filter((one) => one.path === path).map(({ body }) => JSON.parse(body).text as string);
   const codesChanged = (policy: string, added: string[] = []) => {
     const change = storedChange({
@@ -111,7 +111,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   };
   const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-  it('an address: agrees by the link in its first mail, then is told, and leaves by one click', async () => {
+  it('an address: agrees by the link in its first mail, then is reported, and leaves by one click', async () => {
     const { data } = await subscribe({ channel: 'email', target: 'biller@example.org', cadence: 'immediate' });
     expect(data).toMatchObject({ status: 'unconfirmed', target: 'biller@example.org', next_digest_at: null });
     await publishChanges(test.database, [storedChange()]);
@@ -158,7 +158,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     ]);
   });
 
-  it('a subscription: is told of its codes, policies, payers, jurisdictions and weights alone', async () => {
+  it('a subscription: is reported its codes, policies, payers, jurisdictions and weights alone', async () => {
     const paths = {
       '/s/code': { codes: ['e0601'] },
       '/s/policy': { policies: ['L33718'] },
@@ -173,7 +173,8 @@ describe.each(engines)('notifications on %s', (engine) => {
       storedChange({ policy_id: 'AETNA-0001', payer_name: 'Aetna', jurisdictions: [] }),
     ]);
     await notifier.runOnce();
-    const ids = (path: string) => told(path).flatMap((text) => [...text.matchAll(/^- (\S+),/gm)].map(([, id]) => id));
+    const ids = (path: string) =>
+      reported(path).flatMap((text) => [...text.matchAll(/^- (\S+),/gm)].map(([, id]) => id));
     // The starter corpus lists the code in the policy.
     expect(ids('/s/code')).toEqual(['L90002', 'L33718']);
     expect(ids('/s/policy')).toEqual(['L33718']);
@@ -189,19 +190,19 @@ describe.each(engines)('notifications on %s', (engine) => {
     await publishChanges(test.database, [storedChange()]);
     await publishChanges(test.database, [storedChange()]);
     await notifier.runOnce();
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     later(3 * HOUR);
     await notifier.runOnce();
-    expect(told()).toEqual([expect.stringContaining('2 policy changes')]);
+    expect(reported()).toEqual([expect.stringContaining('2 policy changes')]);
     later(24 * HOUR);
     await notifier.runOnce();
-    expect(told()).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
     later(96 * HOUR);
     await notifier.runOnce();
-    expect(told('/s/week')).toEqual([expect.stringContaining('2 policy changes')]);
+    expect(reported('/s/week')).toEqual([expect.stringContaining('2 policy changes')]);
   });
 
-  it('a message that cannot be sent: is tried again, and given up where nobody is', async () => {
+  it('a message that cannot be sent: is tried again, and given up where no one is', async () => {
     const { data } = await subscribe({ cadence: 'immediate' });
     await publishChanges(test.database, [storedChange()]);
     chat.behave(BEHAVIOURS.status(500));
@@ -211,7 +212,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     later(1_000);
     chat.behave(BEHAVIOURS.ok);
     expect(await notifier.runOnce()).toBe(1);
-    expect(told()).toHaveLength(2);
+    expect(reported()).toHaveLength(2);
     chat.behave(BEHAVIOURS.status(404));
     await publishChanges(test.database, [storedChange()]);
     await notifier.runOnce();
@@ -224,14 +225,14 @@ describe.each(engines)('notifications on %s', (engine) => {
     });
   });
 
-  it('two processes: tell each change once', async () => {
+  it('two processes: report each change once', async () => {
     await subscribe({ cadence: 'immediate' });
     await publishChanges(test.database, [storedChange()]);
     await Promise.all([notifier.runOnce(), notifier.runOnce(), notifier.runOnce()]);
-    expect(told()).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
   });
 
-  it('operators: are told of a problem once, of its end, and of a paused webhook, whose owner is told too', async () => {
+  it('operators: are reported a problem once, of its end, and of a paused webhook, where the owner is informed too', async () => {
     await subscribe({ topics: ['webhook_paused'], channel: 'teams' });
     const check = { source: 'mcd', outcome: 'quarantined' as const, at: new Date() };
     await recordCheck(test.database, { ...check, problem: 'the file is truncated' });
@@ -260,7 +261,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(chat.received.filter(({ path }) => path === '/ops')).toHaveLength(3);
   });
 
-  it('what cannot be: is refused in words', async () => {
+  it('what cannot be: is refused as text', async () => {
     const refused = async (wishes: object) => (await subscribe(wishes)).error.message as string;
     expect(await refused({ target: 'http://127.0.0.1/' })).toBe('target must be an absolute https:// URL');
     expect(await refused({ channel: 'email', target: 'a@b.c, d@e.f' })).toBe('target must be an e-mail address');

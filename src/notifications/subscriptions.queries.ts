@@ -1,4 +1,4 @@
-/** Who is told of what. */
+/** Who is notified of what. */
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { Cadence, Channel, Interest, Topic } from './notifications.rules.ts';
@@ -19,7 +19,7 @@ export interface SubscriptionRow extends Interest {
   updated_at: string;
 }
 
-/** What its owner says of it. */
+/** What its owner states about it. */
 export type NewSubscription = Pick<
   SubscriptionRow,
   'organization_id' | 'channel' | 'target' | 'cadence' | 'topics' | 'status' | keyof Interest
@@ -50,7 +50,7 @@ export async function countSubscriptions(tx: Transaction, organizationId: string
   return rows[0]!.count;
 }
 
-/** In the order of their ids; one row more than `limit` tells whether there is a next page. */
+/** In the order of their ids; one row more than `limit` shows whether there is a next page. */
 export function listSubscriptions(
   db: Queryable,
   organizationId: string,

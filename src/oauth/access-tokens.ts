@@ -3,11 +3,11 @@ import { type Authenticator, type Caller, callerWithoutKey, type PlanTable } fro
 import { type Role, SCOPES_BY_ROLE } from '../accounts/accounts.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import type { OwnUrls } from '../platform/http/own-urls.ts';
+import type { OwnUrls } from '../platform/http/request/own-urls.ts';
 import type { Client } from '../platform/operations/operation.ts';
-import { findStanding, findToken, type TokenRow } from './connections.queries.ts';
+import { findActive, findToken, type TokenRow } from './connections/connections.queries.ts';
 import { type GrantedTool, grantedNow } from './grants.rules.ts';
-import { resourceOf, resourcePathOf } from './resources.rules.ts';
+import { resourceUrl, toResourcePath } from './resources.rules.ts';
 
 const AGAIN = 'Refresh the access token, or connect again.';
 
@@ -20,7 +20,7 @@ export interface AccessTokenParts {
   tools: readonly GrantedTool[];
 }
 
-/** Callers with an access token of this service's authorization server. Every request looks its token up: nothing has to be told that it ended. */
+/** Callers with an access token of this service's authorization server. Every request looks its token up: nothing has to be informed that it ended. */
 export class AccessTokens implements Authenticator {
   readonly actor = 'oauth';
   readonly #parts: AccessTokenParts;
@@ -33,45 +33,45 @@ export class AccessTokens implements Authenticator {
     const { database, prefix, urls } = this.#parts;
     const token = /^Bearer ([\w-]+)$/i.exec(String(headers.authorization ?? ''))?.[1];
     if (token === undefined || !token.startsWith(prefix)) return null;
-    const row = await findToken(database, hashOf(token.slice(prefix.length)));
+    const row = await findToken(database, hashToken(token.slice(prefix.length)));
     if (row === null) throw invalid('The access token is not known, or has ended');
     if (Date.parse(row.expires_at) <= Date.now())
       throw new AppError('AUTH_EXPIRED_KEY', 'The access token has expired', { hint: AGAIN });
     if (row.organization_state === 'suspended')
       throw new AppError('AUTH_SUSPENDED_KEY', 'The organization of the access token is suspended');
     if (!isFor(row, path, urls)) throw invalid('The access token is for another resource');
-    return this.#callerOf(row);
+    return this.#findCaller(row);
   }
 
-  async standing(callers: readonly Caller[]): Promise<Caller[]> {
-    const rows = await findStanding(this.#parts.database, [...new Set(callers.map(connectionOf))]);
+  async filterActive(callers: readonly Caller[]): Promise<Caller[]> {
+    const rows = await findActive(this.#parts.database, [...new Set(callers.map(getConnectionId))]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return callers.filter((caller) => {
-      const row = byId.get(connectionOf(caller));
+      const row = byId.get(getConnectionId(caller));
       if (row === undefined || row.organization_state === 'suspended' || row.plan !== caller.terms.name) return false;
       const now = this.#scopes(caller.scopes, row.role);
       return caller.scopes.every((scope) => now.includes(scope));
     });
   }
 
-  #callerOf(row: TokenRow): Caller {
+  #findCaller(row: TokenRow): Caller {
     const { client_id: clientId, user_id: userId, connection_id: connectionId, organization_id: id, plan } = row;
     const actor = { type: 'oauth' as const, userId, clientId, connectionId };
     return callerWithoutKey(this.#parts.plans, { id, plan }, actor, this.#scopes(row.scopes, row.role));
   }
 
-  #scopes(given: readonly string[], role: Role) {
-    return grantedNow(given, SCOPES_BY_ROLE[role], this.#parts.tools);
+  #scopes(provided: readonly string[], role: Role) {
+    return grantedNow(provided, SCOPES_BY_ROLE[role], this.#parts.tools);
   }
 }
 
 function isFor({ resources }: TokenRow, path: string, urls: OwnUrls): boolean {
-  const wanted = resourcePathOf(path);
-  return urls.some((url) => resources?.includes(resourceOf(url, wanted)) === true);
+  const wanted = toResourcePath(path);
+  return urls.some((url) => resources?.includes(resourceUrl(url, wanted)) === true);
 }
 
 const invalid = (message: string) => new AppError('AUTH_INVALID_KEY', message, { hint: AGAIN });
 
-const connectionOf = ({ actor }: Caller): string => (actor.type === 'oauth' ? actor.connectionId : '');
+const getConnectionId = ({ actor }: Caller): string => (actor.type === 'oauth' ? actor.connectionId : '');
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
-import { errors, success } from '../platform/http/envelope.schemas.ts';
-import { ConnectionSchema } from './connections.schemas.ts';
-import { connectionsFor, endConnectionFor } from './connections.service.ts';
+import { errors, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { ConnectionSchema } from './connections/connections.schemas.ts';
+import { connectionsFor, endConnectionFor } from './connections/connections.service.ts';
 
 const ParamsSchema = Type.Object({
   connection_id: Type.String({ maxLength: 64, description: 'Id of the connection' }),

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 import type { ScheduledJob } from '../platform/schedule/scheduler.ts';
-import { deleteEnded } from './connections.queries.ts';
+import { deleteEnded } from './connections/connections.queries.ts';
 
 const LOCK = 7_431_055;
 const EVERY_MS = 3_600_000;

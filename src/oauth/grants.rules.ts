@@ -1,5 +1,5 @@
 /** What a client may be let do, and what of it the person who let it in may do at the moment. */
-import type { HeldScope } from '../access/access.public.ts';
+import type { GrantedScope } from '../access/access.public.ts';
 
 /** A tool of agents, as far as consent goes. */
 export interface GrantedTool {
@@ -15,7 +15,7 @@ export interface Grant {
 }
 
 const ANY_TOOL = 'agent:tool:*';
-/** Lets a client ask for new access tokens while nobody is there. */
+/** Lets a client request new access tokens while no one is there. */
 export const STAY_CONNECTED = 'offline_access';
 
 const WORDS: Record<string, string> = {
@@ -24,13 +24,13 @@ const WORDS: Record<string, string> = {
   [STAY_CONNECTED]: 'Stay connected until you end the connection',
 };
 
-/** Every scope that a client can ask for. `admin` is for keys and for people in the console only. */
+/** Every scope that a client can request. `admin` is for keys and for people in the console only. */
 export function scopesOffered(tools: readonly GrantedTool[]): string[] {
   return ['read', 'write', ANY_TOOL, ...tools.map(({ scope }) => scope), STAY_CONNECTED];
 }
 
-/** Scopes in words, in the order of the list above. */
-export function grantsOf(scopes: readonly string[], tools: readonly GrantedTool[]): Grant[] {
+/** Scopes as text, in the order of the list above. */
+export function listGrants(scopes: readonly string[], tools: readonly GrantedTool[]): Grant[] {
   const titles = tools.map(({ title }) => title).join(', ');
   return scopesOffered(tools)
     .filter((scope) => scopes.includes(scope))
@@ -48,20 +48,20 @@ function toolWords(scope: string, tools: readonly GrantedTool[]): string | null 
  * @param own scopes of the person's role
  */
 export function grantedNow(
-  given: readonly string[],
-  own: readonly HeldScope[],
+  provided: readonly string[],
+  own: readonly GrantedScope[],
   tools: readonly GrantedTool[],
-): HeldScope[] {
+): GrantedScope[] {
   const all = own.includes('admin');
   const writes = all || own.includes('write');
   const kinds: Record<GrantedTool['access'], boolean> = {
     read: all || own.includes('read'),
     write: writes || own.includes('agent:write'),
   };
-  const called = tools.filter(({ scope }) => given.includes(scope) || given.includes(ANY_TOOL));
+  const called = tools.filter(({ scope }) => provided.includes(scope) || provided.includes(ANY_TOOL));
   return [
-    ...(given.includes('read') && kinds.read ? (['read'] as const) : []),
-    ...(given.includes('write') && writes ? (['write'] as const) : []),
+    ...(provided.includes('read') && kinds.read ? (['read'] as const) : []),
+    ...(provided.includes('write') && writes ? (['write'] as const) : []),
     ...called.filter(({ access }) => kinds[access]).map(({ scope }) => scope),
   ];
 }

@@ -3,18 +3,18 @@ import { cimd } from '@better-auth/cimd';
 import { oauthProvider } from '@better-auth/oauth-provider';
 import { APIError } from 'better-auth/api';
 import { AppError } from '../platform/errors/app-error.ts';
-import type { OwnUrls } from '../platform/http/own-urls.ts';
+import type { OwnUrls } from '../platform/http/request/own-urls.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { type GrantedTool, scopesOffered } from './grants.rules.ts';
 import { OAUTH_TABLES } from './oauth-tables.ts';
 import { checkedRegistration } from './registration.ts';
-import { RESOURCE_PATHS, resourceOf } from './resources.rules.ts';
+import { RESOURCE_PATHS, resourceUrl } from './resources.rules.ts';
 
 /** Access tokens are looked up on every request, so that they end at once; they are short for those that leak. */
 const ACCESS_TOKEN_SECONDS = 600;
 const REFRESH_TOKEN_SECONDS = 30 * 86_400;
 const CODE_SECONDS = 300;
-/** A client whose answer was lost may ask again with the token it has; later it is taken for a thief. */
+/** A client where the answer was lost may ask again with the token it has; later it is taken for a thief. */
 const RETRY_SECONDS = 30;
 
 export const SIGN_IN_PATH = '/oauth/sign-in';
@@ -50,15 +50,15 @@ export function oauthPlugins({ urls, keyPrefix, tools, outbound }: OAuthPluginPa
     consentPage: CONSENT_PATH,
     scopes: scopesOffered(tools),
     grantTypes: ['authorization_code', 'refresh_token'],
-    // Tokens mean nothing to anybody but this service: they are looked up, not signed.
+    // Tokens mean nothing to anyone but this service: they are looked up, not signed.
     disableJwtPlugin: true,
     accessTokenExpiresIn: ACCESS_TOKEN_SECONDS,
     refreshTokenExpiresIn: REFRESH_TOKEN_SECONDS,
     refreshTokenReuseInterval: RETRY_SECONDS,
     codeExpiresIn: CODE_SECONDS,
     prefix: { opaqueAccessToken: prefixes.access, refreshToken: prefixes.refresh, clientSecret: prefixes.secret },
-    resources: urls.flatMap((url) => RESOURCE_PATHS.map((path) => resourceOf(url, path))),
-    // Any client may ask for either resource; the person decides.
+    resources: urls.flatMap((url) => RESOURCE_PATHS.map((path) => resourceUrl(url, path))),
+    // Any client may request either resource; the person decides.
     enforcePerClientResources: false,
     allowDynamicClientRegistration: true,
     allowUnauthenticatedClientRegistration: true,
@@ -68,7 +68,7 @@ export function oauthPlugins({ urls, keyPrefix, tools, outbound }: OAuthPluginPa
     postLogin: {
       page: CONSENT_PATH,
       shouldRedirect: () => false,
-      consentReferenceId: ({ session }) => organizationOf(session),
+      consentReferenceId: ({ session }) => getOrganizationId(session),
     },
   });
   const documents = cimd({
@@ -79,7 +79,7 @@ export function oauthPlugins({ urls, keyPrefix, tools, outbound }: OAuthPluginPa
 }
 
 /** The organization that a session works in, for which connections are. */
-function organizationOf(session: Record<string, unknown>): string {
+function getOrganizationId(session: Record<string, unknown>): string {
   if (typeof session.organizationId === 'string') return session.organizationId;
   throw new APIError('FORBIDDEN', { error: 'access_denied', error_description: 'You are in no organization' });
 }

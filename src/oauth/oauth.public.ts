@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Access, PlanTable, Serve } from '../access/access.public.ts';
 import { type Auth, encryptedColumns } from '../accounts/accounts.public.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { OwnUrls } from '../platform/http/own-urls.ts';
+import type { OwnUrls } from '../platform/http/request/own-urls.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { connectionsOperations } from './connections.operations.ts';
-import { registerConsent } from './consent.routes.ts';
+import { registerConsent } from './consent/consent.routes.ts';
 import type { GrantedTool } from './grants.rules.ts';
 import { tokenPrefixes } from './oauth.plugins.ts';
 import type { RegistrationWindows } from './registration.ts';
 import { registerServer } from './server.routes.ts';
 import { SignIns } from './sign-ins.ts';
 
-export { connectionCommands } from './connections.commands.ts';
+export { connectionCommands } from './connections/connections.commands.ts';
 export { endedTokensJob } from './ended-tokens.job.ts';
 export { oauthPlugins } from './oauth.plugins.ts';
 

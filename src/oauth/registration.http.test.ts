@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
 import { accountScene } from '../../test/support/people.ts';
 import { DAY_S, memoryWindows } from '../platform/limits/minute-windows.ts';
-import { deleteEnded } from './connections.queries.ts';
+import { deleteEnded } from './connections/connections.queries.ts';
 import { countRegistration } from './registration.ts';
 
 describe('registration of clients', () => {
@@ -75,7 +75,7 @@ describe('registration of clients', () => {
     },
   );
 
-  it('a client that nobody uses is forgotten after a day; one that is used stays', async () => {
+  it('a client that no one uses is forgotten after a day; one that is used stays', async () => {
     await accountScene(test, (await test.tenant()).organizationId);
     const { client_id: fresh } = (await register()).json();
     const { client_id: old } = (await register()).json();

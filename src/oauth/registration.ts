@@ -1,6 +1,6 @@
-/** Clients that register themselves: anybody may, so how many, how large and by what name is bounded. */
+/** Clients that register themselves: anyone may, so how many, how large and by what name is bounded. */
 import { AppError, validationError } from '../platform/errors/app-error.ts';
-import { clientOf } from '../platform/http/client-address.ts';
+import { toClientAddress } from '../platform/http/request/client-address.ts';
 import type { MinuteWindows } from '../platform/limits/minute-windows.ts';
 import { isPlainName, PLAIN_NAME_EXPECTED } from '../platform/text/plain-names.ts';
 
@@ -18,10 +18,10 @@ export interface RegistrationWindows {
 
 /** @throws AppError RATE_LIMIT_MINUTE, RATE_LIMIT_EXCEEDED beyond what one address may register. */
 export async function countRegistration({ minute, day }: RegistrationWindows, address: string): Promise<void> {
-  const key = `register:${clientOf(address)}`;
-  const soon = await minute.take(key, 1, PER_MINUTE);
+  const key = `register:${toClientAddress(address)}`;
+  const soon = await minute.consume(key, 1, PER_MINUTE);
   if (!soon.granted) throw tooMany('RATE_LIMIT_MINUTE', 'minute', PER_MINUTE, soon.msLeft);
-  const later = await day.take(key, 1, PER_DAY);
+  const later = await day.consume(key, 1, PER_DAY);
   if (!later.granted) throw tooMany('RATE_LIMIT_EXCEEDED', 'day', PER_DAY, later.msLeft);
 }
 
@@ -40,7 +40,7 @@ function tooMany(
 
 /**
  * The description of a client as it is passed on. One that waits for the answer on the person's own machine is not a web site, whether it
- * says so or not.
+ * states it or not.
  * @throws AppError VALIDATION_ERROR for text that would change how a page reads.
  */
 export function checkedRegistration(body: unknown): unknown {
@@ -52,7 +52,7 @@ export function checkedRegistration(body: unknown): unknown {
   return waits ? { ...body, application_type: 'native' } : body;
 }
 
-/** Every text of it is shown to somebody at some time. */
+/** Every text of it is shown to someone at some time. */
 function refuseHidden(body: Record<string, unknown>): void {
   for (const [field, value] of Object.entries(body))
     for (const text of [value].flat(2))

@@ -5,14 +5,14 @@ const METADATA = '/.well-known/oauth-protected-resource';
 export const RESOURCE_PATHS = ['/mcp', '/v1'] as const;
 export type ResourcePath = (typeof RESOURCE_PATHS)[number];
 
-export const metadataPathOf = (path: ResourcePath): string => METADATA + path;
+export const metadataPath = (path: ResourcePath): string => METADATA + path;
 /** That of /mcp is also for clients that ask without a path. */
-export const METADATA_PATHS: readonly string[] = [METADATA, ...RESOURCE_PATHS.map(metadataPathOf)];
+export const METADATA_PATHS: readonly string[] = [METADATA, ...RESOURCE_PATHS.map(metadataPath)];
 
-export const resourceOf = (publicUrl: string, path: ResourcePath): string => `${publicUrl}${path}`;
+export const resourceUrl = (publicUrl: string, path: ResourcePath): string => `${publicUrl}${path}`;
 
 /** The resource that a route belongs to. */
-export const resourcePathOf = (url: string): ResourcePath => (url === '/mcp' ? '/mcp' : '/v1');
+export const toResourcePath = (url: string): ResourcePath => (url === '/mcp' ? '/mcp' : '/v1');
 
 /** Documents by path, of those above. */
 export function protectedResources(
@@ -21,8 +21,8 @@ export function protectedResources(
   scopes: Record<ResourcePath, readonly string[]>,
 ): Map<string, object> {
   const guide: Record<ResourcePath, string> = { '/mcp': 'guides/mcp', '/v1': 'guides/api' };
-  const documentOf = (path: ResourcePath) => ({
-    resource: resourceOf(publicUrl, path),
+  const buildMetadata = (path: ResourcePath) => ({
+    resource: resourceUrl(publicUrl, path),
     resource_name: 'Coverage Policy Intelligence',
     authorization_servers: [issuer],
     bearer_methods_supported: ['header'],
@@ -30,7 +30,7 @@ export function protectedResources(
     resource_documentation: `${publicUrl}/docs/${guide[path]}`,
   });
   return new Map([
-    [METADATA, documentOf('/mcp')],
-    ...RESOURCE_PATHS.map((path): [string, object] => [metadataPathOf(path), documentOf(path)]),
+    [METADATA, buildMetadata('/mcp')],
+    ...RESOURCE_PATHS.map((path): [string, object] => [metadataPath(path), buildMetadata(path)]),
   ]);
 }

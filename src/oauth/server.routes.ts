@@ -1,20 +1,14 @@
 /** What of the authorization server differs from the library that it is, and its descriptions. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FixedDocument, serveFixed } from '../platform/http/fixed-documents.ts';
-import { askedUrl, type OwnUrls } from '../platform/http/own-urls.ts';
+import { type OwnUrls, requestedUrl } from '../platform/http/request/own-urls.ts';
 import {
   checkedRegistration,
   countRegistration,
   REGISTRATION_BYTES,
   type RegistrationWindows,
 } from './registration.ts';
-import {
-  METADATA_PATHS,
-  metadataPathOf,
-  protectedResources,
-  type ResourcePath,
-  resourceOf,
-} from './resources.rules.ts';
+import { METADATA_PATHS, metadataPath, protectedResources, type ResourcePath, resourceUrl } from './resources.rules.ts';
 import type { SignIns } from './sign-ins.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -35,7 +29,7 @@ export function registerServer(app: FastifyInstance, parts: ServerParts): void {
   const { urls, signIns } = parts;
   const [publicUrl] = urls;
   describeResources(app, parts);
-  // Clients ask for it below the path of the issuer; those of early 2025 without it.
+  // Clients request it below the path of the issuer; those of early 2025 without it.
   for (const url of [`${SERVER_METADATA}/auth`, SERVER_METADATA])
     serveFixed(app, url, async () => new FixedDocument(await signIns.serverMetadata(), JSON_TYPE));
 
@@ -67,24 +61,24 @@ function describeResources(app: FastifyInstance, { urls, issuer, scopes }: Serve
   );
   for (const path of METADATA_PATHS)
     app.get(path, { config: { compress: false } }, (request, reply) =>
-      documents.get(askedUrl(request, urls))!.get(path)!.send(reply),
+      documents.get(requestedUrl(request, urls))!.get(path)!.send(reply),
     );
-  app.challengeOf = (request) =>
+  app.buildChallenge = (request) =>
     request.url.startsWith('/v1/')
-      ? `Bearer realm="Coverage Policy Intelligence", resource_metadata="${askedUrl(request, urls)}${metadataPathOf('/v1')}", scope="read"`
+      ? `Bearer realm="Coverage Policy Intelligence", resource_metadata="${requestedUrl(request, urls)}${metadataPath('/v1')}", scope="read"`
       : null;
 }
 
 /**
- * A client that names no resource gets tokens for MCP. People are asked every time: whoever runs on the same machine can pass for a
+ * A client that names no resource gets tokens for MCP. People are asked every time: anyone who runs on the same machine can pass for a
  * client that they let in before.
  */
 function authorizeUrl(request: FastifyRequest, publicUrl: string): string {
   const url = new URL(request.url, publicUrl);
   // However it was encoded: the page of consent is a matter of this address alone.
   url.pathname = AUTHORIZE_PATH;
-  if (!url.searchParams.has('resource')) url.searchParams.set('resource', resourceOf(publicUrl, '/mcp'));
-  // Whatever the client says of it: `none` and `login` alone would answer without a page where there was consent before.
+  if (!url.searchParams.has('resource')) url.searchParams.set('resource', resourceUrl(publicUrl, '/mcp'));
+  // Whatever the client states about it: `none` and `login` alone would answer without a page where there was consent before.
   const prompts = (url.searchParams.get('prompt') ?? '')
     .split(' ')
     .filter((prompt) => prompt !== '' && prompt !== 'none');

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 export interface Person {
   name: string;
   email: string;
-  /** Null for somebody who is in none, or must set up a second factor first. */
+  /** Null for someone who is in none, or must set up a second factor first. */
   membership: Membership | null;
 }
 
@@ -25,8 +25,8 @@ export class SignIns {
     this.#parts = parts;
   }
 
-  /** @returns null when nobody is signed in. */
-  async personOf(request: FastifyRequest): Promise<Person | null> {
+  /** @returns null when no user is signed in. */
+  async findPerson(request: FastifyRequest): Promise<Person | null> {
     const { auth, database } = this.#parts;
     const query = { disableRefresh: true, disableCookieCache: true };
     const found = await auth.api.getSession({ headers: fromNodeHeaders(request.headers), query });
@@ -66,7 +66,7 @@ export class SignIns {
   ): Promise<FastifyReply> {
     const { method } = request;
     const url = new URL(other.url);
-    // Without what tells scripts from people: a redirect is a redirect for both.
+    // Without what distinguishes scripts from people: a redirect is a redirect for both.
     const headers = passed(request, ['cookie', 'origin', 'host', 'authorization', 'user-agent']);
     const response = await this.#parts.auth.handler(
       'body' in other

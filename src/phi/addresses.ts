@@ -5,7 +5,7 @@ import type { Finder } from './categories.ts';
 const lexicon = openLexicon(new URL('lexicon/addresses.yaml', import.meta.url));
 
 const CLEAR_STREET = lexicon.pattern('clear_street', 'gi');
-const DOUBTFUL_STREET = lexicon.pattern('doubtful_street', 'gi');
+const UNCERTAIN_STREET = lexicon.pattern('doubtful_street', 'gi');
 const HOME_BEFORE = lexicon.pattern('home_before');
 const NUMBERED_WAY = lexicon.pattern('numbered_way', 'gi');
 const CAPITALIZED_WAY = lexicon.pattern('capitalized_way', 'g');
@@ -48,7 +48,7 @@ export const ADDRESS_FINDERS: readonly Finder[] = [
       (/box/i.test(text) ? matches(text, POST_BOX) : 0) ||
       (/\bap(?:t|ar)/i.test(text) ? matches(text, APARTMENT) : 0) ||
       (STATE_ZIP.test(text)
-        ? matches(text, CITY_STATE_ZIP, ([found, state, zip]) => !CODE_WORD.test(found) && isZipOf(state!, zip!))
+        ? matches(text, CITY_STATE_ZIP, ([found, state, zip]) => !CODE_WORD.test(found) && parseIsZip(state!, zip!))
         : 0) ||
       (/zip|postal/i.test(text) ? matches(text, ZIP_LABELLED) : 0) ||
       matches(text, ZIP_PLUS_4, (match) => !ALONE.test(text) && !DRUG_CODE_BEFORE.test(before(match))) ||
@@ -59,7 +59,7 @@ export const ADDRESS_FINDERS: readonly Finder[] = [
 function streetsIn(text: string): number {
   return (
     matches(text, CLEAR_STREET) ||
-    matches(text, DOUBTFUL_STREET) ||
+    matches(text, UNCERTAIN_STREET) ||
     matches(text, NUMBERED_WAY, (match) => HOME_BEFORE.test(before(match))) ||
     matches(text, CAPITALIZED_WAY) ||
     matches(text, PLAIN_ROAD)
@@ -67,7 +67,7 @@ function streetsIn(text: string): number {
 }
 
 /** `Texas 99213` is a state and a procedure code: no ZIP code of Texas begins so. */
-function isZipOf(state: string, zip: string): boolean {
+function parseIsZip(state: string, zip: string): boolean {
   const prefix = Number(zip.slice(0, 3));
   const spelled = state.toLowerCase();
   return ZIP_RANGES.some(({ names, first, last }) => names.includes(spelled) && prefix >= first && prefix <= last);

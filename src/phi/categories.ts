@@ -25,6 +25,6 @@ export interface Finder {
   category: PhiCategory;
   /** Without this in it a text has none: a cheap look before the dear one. */
   needs: RegExp;
-  /** How often it occurs in a text that `readingsOf` has normalized. */
+  /** How often it occurs in a text that `listReadings` has normalized. */
   find(text: string): number;
 }

@@ -1,5 +1,5 @@
 /** What a schema declares of a value, as far as the guard needs it. */
-import { FORMAT } from '../platform/http/schema-kit.ts';
+import { FORMAT } from '../platform/http/schemas/schema-kit.ts';
 
 /** A JSON Schema, of which the guard reads these keywords. */
 export interface DeclaredSchema {
@@ -26,13 +26,13 @@ export function isClosed(schema: DeclaredSchema): boolean {
 const CLOSED_TYPES: ReadonlySet<string> = new Set(['integer', 'number', 'boolean', 'null']);
 
 /** The schema of a member, if it is declared; of several forms the first that declares it. */
-export function propertyOf(schema: DeclaredSchema | undefined, name: string): DeclaredSchema | undefined {
+export function findProperty(schema: DeclaredSchema | undefined, name: string): DeclaredSchema | undefined {
   if (schema === undefined) return undefined;
   if (schema.properties !== undefined && Object.hasOwn(schema.properties, name)) return schema.properties[name];
-  return schema.anyOf?.map((one) => propertyOf(one, name)).find((one) => one !== undefined);
+  return schema.anyOf?.map((one) => findProperty(one, name)).find((one) => one !== undefined);
 }
 
 /** The schema of the entries of an array, if it is declared. */
-export function itemsOf(schema: DeclaredSchema | undefined): DeclaredSchema | undefined {
-  return schema?.items ?? schema?.anyOf?.map(itemsOf).find((one) => one !== undefined);
+export function findItems(schema: DeclaredSchema | undefined): DeclaredSchema | undefined {
+  return schema?.items ?? schema?.anyOf?.map(findItems).find((one) => one !== undefined);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recall, refusedOrdinary, scoreForms, scorePhi } from '../../test/phi/phi-scores.ts';
-import { FORMAT } from '../platform/http/schema-kit.ts';
+import { FORMAT } from '../platform/http/schemas/schema-kit.ts';
 import { findPhi } from './phi.public.ts';
 
 const categoriesIn = (input: unknown) => findPhi(input)?.categories.map(({ category }) => category) ?? [];
@@ -58,7 +58,7 @@ describe('findPhi', () => {
     ['Medicare Claims Processing Manual, Pub. 100-04, chapter 12, section 30.6.1.1'],
     ['discharges on or after October 1, 2025'],
     ["Lou Gehrig's disease, Parkinson disease, Johns Hopkins University"],
-  ])('lets pass what identifies nobody: %j', (input) => {
+  ])('lets pass what identifies no one: %j', (input) => {
     expect(categoriesIn(input)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { Budget } from './budget.ts';
 import type { PhiCategory } from './categories.ts';
-import { type DeclaredSchema, isClosed, itemsOf, propertyOf } from './declared.ts';
+import { type DeclaredSchema, findItems, findProperty, isClosed } from './declared.ts';
 import { BIRTH, IN_PARTS, Parts } from './in-parts.ts';
 import { categoryOfMember } from './member-names.ts';
 import { readText } from './read-text.ts';
@@ -75,11 +75,11 @@ class Scan {
     const depth = place.depth + 1;
     this.#parts.pause();
     if (Array.isArray(value)) {
-      const items = itemsOf(schema);
+      const items = findItems(schema);
       for (const item of value) this.value(item, items, { ...place, depth });
     } else
       for (const [name, inner] of Object.entries(value)) {
-        const declared = propertyOf(schema, name);
+        const declared = findProperty(schema, name);
         if (declared === undefined) this.#undeclared(name, inner, { ...place, depth });
         else this.value(inner, declared, { field: place.field === '' ? name : `${place.field}.${name}`, depth });
       }

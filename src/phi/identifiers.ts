@@ -5,10 +5,10 @@ import type { Finder } from './categories.ts';
 
 const lexicon = openLexicon(new URL('lexicon/identifiers.yaml', import.meta.url));
 
-/** A label, what may stand behind it (`MRN: 123`, `MRN is #123`), and a value with at least one digit as the first group. */
+/** A label, what may be behind it (`MRN: 123`, `MRN is #123`), and a value with at least one digit as the first group. */
 const labelled = (label: string): RegExp =>
   lexicon.pattern('labelled', 'gi', { label: lexicon.expand(lexicon.data(label)) });
-const digitsOf = (text: string): number => text.replace(/\D/g, '').length;
+const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 const count = (text: string, pattern: RegExp, accept: (match: RegExpExecArray) => boolean = () => true): number => {
   let found = 0;
   for (const match of text.matchAll(pattern)) if (accept(match)) found++;
@@ -37,8 +37,8 @@ const CARD = /(?<![\d-])(?:\d{13,16}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\
 const LICENSE = lexicon.pattern('license', 'gi', { label: lexicon.expand(lexicon.data('license_label')) });
 const SHORT_LICENSE = lexicon.pattern('short_license', 'gi');
 const LICENSE_AFTER = lexicon.pattern('license_after', 'gi');
-const HOLDER_ID = lexicon.pattern('holder_id', 'gi');
-const ID_HOLDER = lexicon.pattern('id_holder', 'gi');
+const OWNER_ID = lexicon.pattern('holder_id', 'gi');
+const ID_OWNER = lexicon.pattern('id_holder', 'gi');
 const POLICY_NUMBER = lexicon.pattern('policy_number', 'gi');
 const VIN = lexicon.pattern('vin', 'gi');
 const PLATE = /\bplate(?: (?:number|no|#))?[ :#]{1,3}(?:is )?(?=[a-z -]{0,5}\d)[a-z0-9]{1,4}[ -]?[a-z0-9]{2,5}\b/gi;
@@ -72,16 +72,16 @@ const BIOMETRIC = lexicon.pattern('biometric', 'gi');
 const PHOTO = lexicon.pattern('photo', 'gi');
 const PHOTO_FILE = /[\w-]{1,80}\.(?:jpe?g|png|heic|heif|gif|tiff?|bmp|dcm|webp)\b/gi;
 
-/** The text just before a match, where its label stands. */
+/** The text just before a match, where its label is. */
 const before = (match: RegExpExecArray, length = 40): string =>
   match.input.slice(Math.max(0, match.index - length), match.index);
 
-const enough = (digits: number) => (match: RegExpExecArray) => digitsOf(match[1]!) >= digits;
+const enough = (digits: number) => (match: RegExpExecArray) => countDigits(match[1]!) >= digits;
 
 /** Ids of policies, codes, lists and programs, which labels as `member policy number L35172` may precede. */
 const POLICY_ID = /^(?:[lan]\d{5,6}|ncd-?\d.*|cpt\w*|\d{5}|[a-z]\d{4}|mm\d{4,5}|se\d{4,5}|cms-?\d{1,5}\w?)$/i;
 const personal = (digits: number) => (match: RegExpExecArray) =>
-  digitsOf(match[1]!) >= digits && !POLICY_ID.test(match[1]!);
+  countDigits(match[1]!) >= digits && !POLICY_ID.test(match[1]!);
 
 export const IDENTIFIER_FINDERS: readonly Finder[] = [
   {
@@ -89,7 +89,7 @@ export const IDENTIFIER_FINDERS: readonly Finder[] = [
     needs: /\d{4}/,
     find: (text) =>
       count(text, SSN) +
-      count(text, SSN_LABELLED, (match) => digitsOf(match[1]!) >= 4 && !/^\d{3}-\d{2}-\d{4}$/.test(match[1]!)) +
+      count(text, SSN_LABELLED, (match) => countDigits(match[1]!) >= 4 && !/^\d{3}-\d{2}-\d{4}$/.test(match[1]!)) +
       count(
         text,
         NINE_DIGITS,
@@ -107,8 +107,8 @@ export const IDENTIFIER_FINDERS: readonly Finder[] = [
       count(text, RAILROAD) +
       (count(text, MEMBER_ID, (match) => personal(4)(match) && !isMbi(match[1]!)) ||
         count(text, CARD_ID) ||
-        count(text, HOLDER_ID, personal(6)) ||
-        count(text, ID_HOLDER, (match) => personal(6)(match) && !OTHER_NINE_DIGITS.test(before(match))) ||
+        count(text, OWNER_ID, personal(6)) ||
+        count(text, ID_OWNER, (match) => personal(6)(match) && !OTHER_NINE_DIGITS.test(before(match))) ||
         count(text, POLICY_NUMBER, personal(7))),
   },
   {
@@ -120,7 +120,7 @@ export const IDENTIFIER_FINDERS: readonly Finder[] = [
     category: 'account',
     needs: /(?:acc|number|no|id|#|card|iban|routing)|\d{4}/i,
     find: (text) =>
-      count(text, ACCOUNT, (match) => digitsOf(match[1]!) >= 4 && !isCard(match[1]!) && !POLICY_ID.test(match[1]!)) +
+      count(text, ACCOUNT, (match) => countDigits(match[1]!) >= 4 && !isCard(match[1]!) && !POLICY_ID.test(match[1]!)) +
       count(text, CARD, ([digits]) => isCard(digits)),
   },
   {
@@ -133,7 +133,7 @@ export const IDENTIFIER_FINDERS: readonly Finder[] = [
     category: 'vehicle',
     needs: /plate|tag|vin|vehicle|\d{4}/i,
     find: (text) =>
-      count(text, PLATE, ([plate]) => digitsOf(plate) >= 2) + (count(text, VIN) || count(text, VEHICLE, enough(4))),
+      count(text, PLATE, ([plate]) => countDigits(plate) >= 2) + (count(text, VIN) || count(text, VEHICLE, enough(4))),
   },
   {
     category: 'device',
@@ -203,7 +203,7 @@ function phones(text: string, fax: boolean): number {
   );
 }
 
-/** Sections of manuals look the same (`30.6.1.1`): small parts, no zero, and a word that says so before them. */
+/** Sections of manuals look the same (`30.6.1.1`): small parts, no zero, and a word that states it before them. */
 function isAddressOfHost(match: RegExpExecArray): boolean {
   const parts = match[0].split('.').map(Number);
   if (isIP(match[0]) !== 4 || SECTION_LABEL.test(before(match, 12))) return false;

@@ -1,4 +1,4 @@
-/** Identifiers whose parts are in several fields or entries. */
+/** Identifiers where the parts are in several fields or entries. */
 import type { PhiCategory } from './categories.ts';
 
 /** Categories that are searched across fields: the others need one text of their own. */

@@ -1,12 +1,12 @@
-/** Names of persons: behind a label or a title, beside words that speak of a person, or a given and a family name. */
+/** Names of persons: behind a label or a title, alongside words that mention a person, or a given and a family name. */
 import { openLexicon } from '../platform/text/lexicon.ts';
 import type { Finder } from './categories.ts';
-import { EPONYMS, type Word, wordsOf } from './words.ts';
+import { EPONYMS, splitWords, type Word } from './words.ts';
 
 const lexicon = openLexicon(new URL('lexicon/names.yaml', import.meta.url));
 const wordSet = (entry: string): ReadonlySet<string> => new Set(lexicon.data<string[]>(entry).join(' ').split(' '));
 
-/** Whoever a name behind them belongs to. */
+/** Anyone who a name behind them belongs to. */
 const PERSONS = wordSet('persons');
 const TITLES = wordSet('titles');
 const PROVIDERS = wordSet('providers');
@@ -36,21 +36,21 @@ interface Candidate {
 export const NAME_FINDERS: readonly Finder[] = [{ category: 'name', needs: /[a-z]{2}/i, find: namesIn }];
 
 /** More are not counted. */
-const MOST = 100;
+const MAX = 100;
 
 function namesIn(text: string): number {
-  const words = wordsOf(text);
+  const words = splitWords(text);
   let found = 0;
   for (let at = 0; at < words.length; at++) {
     const length = nameAt({ words, at, text });
     if (length === 0) continue;
-    if (++found === MOST) return found;
+    if (++found === MAX) return found;
     at += length - 1;
   }
   return found;
 }
 
-/** How many words from `at` on are a name, with what tells so; 0 when they are none. */
+/** How many words from `at` on are a name, with what reports so; 0 when they are none. */
 function nameAt(place: Candidate): number {
   const word = place.words[place.at]!;
   if (TITLES.has(word.lower)) return afterTitle(place);
@@ -124,14 +124,14 @@ function givenAndFamily(place: Candidate): number {
   const step = isInitial(middle) ? 2 : 1;
   const family = step === 1 ? middle : adjoining({ words, at: at + 1, text }, words[at + 2]);
   if (family === undefined || family.text.length < 2 || text.slice(given.to, family.from).includes(',')) return 0;
-  const sureness = surenessOf(given, family);
+  const sureness = rateSureness(given, family);
   if (sureness === 'none' || isEponym({ words, at: at + step, text }) || isEponym(place) || isOrganization(place))
     return 0;
-  return sureness === 'sure' && !(family.known && inHeading(place, step)) ? step + 1 : spokenOf(place, step);
+  return sureness === 'sure' && !(family.known && inHeading(place, step)) ? step + 1 : matchNameInProse(place, step);
 }
 
-/** What two words alone say: that they are a name, that they may be one, or that they are none. */
-function surenessOf(given: Word, family: Word): 'sure' | 'maybe' | 'none' {
+/** What two words alone state: that they are a name, that they may be one, or that they are none. */
+function rateSureness(given: Word, family: Word): 'sure' | 'maybe' | 'none' {
   const sameLook = given.capitalized === family.capitalized && given.capitals === family.capitals;
   const large = given.capitalized || given.capitals;
   if (family.family && !family.known) return given.known ? 'maybe' : 'sure';
@@ -140,7 +140,7 @@ function surenessOf(given: Word, family: Word): 'sure' | 'maybe' | 'none' {
   return !given.known && given.capitalized && !EPONYMS.has(family.lower) ? 'sure' : 'maybe';
 }
 
-/** `Smith, John` and, beside what only persons have, `Smith John`. */
+/** `Smith, John` and, alongside what only persons have, `Smith John`. */
 function familyAndGiven({ words, at, text }: Candidate): number {
   const family = words[at]!;
   const given = words[at + 1];
@@ -150,10 +150,10 @@ function familyAndGiven({ words, at, text }: Candidate): number {
   if (family.capitalized !== given.capitalized || family.capitals !== given.capitals) return 0;
   if (isOrganization({ words, at, text }) || isEponym({ words, at: at + 1, text })) return 0;
   if (gap.includes(',')) return family.family && !(family.known && !family.capitalized) ? 2 : 0;
-  return !family.known && family.family ? spokenOf({ words, at, text }, 1) : 0;
+  return !family.known && family.family ? matchNameInProse({ words, at, text }, 1) : 0;
 }
 
-/** Two or three capitalized words that no policy uses, with a word that speaks of a person. */
+/** Two or three capitalized words that no policy uses, with a word that mentions a person. */
 function strangeNames({ words, at, text }: Candidate): number {
   let last = at;
   const strange = (word: Word): boolean =>
@@ -165,11 +165,11 @@ function strangeNames({ words, at, text }: Candidate): number {
     last++;
   }
   if (last === at || isOrganization({ words, at, text })) return 0;
-  return spokenOf({ words, at, text }, last - at, false);
+  return matchNameInProse({ words, at, text }, last - at, false);
 }
 
-/** `length + 1` words from `at` on when the text around them speaks of a person, else 0. */
-function spokenOf({ words, at, text }: Candidate, length: number, names = true): number {
+/** `length + 1` words from `at` on when the text around them mentions a person, else 0. */
+function matchNameInProse({ words, at, text }: Candidate, length: number, names = true): number {
   const { from } = words[at]!;
   const { to } = words[at + length]!;
   const before = text.slice(Math.max(0, from - 30), from);

@@ -20,7 +20,7 @@ describe.each(engines)('operations that refuse patient data on %s', (engine) => 
   const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
     test.inject({ method: 'POST', url, headers: { ...tenant.headers, ...headers }, payload });
 
-  it('a refusal tells categories and counts, and nothing of the request is answered, logged or kept', async () => {
+  it('a refusal reports categories and counts, and nothing of the request is answered, logged or kept', async () => {
     const secrets = ['Zebulon', 'Quackenbush', '917-55-4432', 'favorite_uncle'];
     const response = await post(
       '/v1/claims/validate?member=Zebulon',
@@ -42,15 +42,15 @@ describe.each(engines)('operations that refuse patient data on %s', (engine) => 
       sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
     );
     expect(tables.length).toBeGreaterThan(10);
-    const kept: string[] = [];
+    const retained: string[] = [];
     for (const { name } of tables)
-      kept.push(
+      retained.push(
         JSON.stringify(await test.database.query(sql`SELECT row_to_json(t) AS row FROM ${raw(`"${name}"`)} t`)),
       );
     expect(lines.length).toBeGreaterThan(0);
     for (const secret of secrets) {
       expect(response.body.replace('Zebulon-1', ''), secret).not.toContain(secret);
-      expect(kept.join().includes(secret), `kept ${secret}`).toBe(false);
+      expect(retained.join().includes(secret), `kept ${secret}`).toBe(false);
       expect(lines.join('').includes(secret), `logged ${secret}`).toBe(false);
     }
   });
@@ -90,10 +90,10 @@ describe.each(engines)('operations that refuse patient data on %s', (engine) => 
 
   it('an evaluation of 17,000 encoded texts is refused before it is parsed, fewer after a bounded scan', async () => {
     const texts = (count: number) => Array.from({ length: count }, () => btoa('zzzz yyyy'));
-    const ask = async (count: number) =>
+    const query = async (count: number) =>
       (await post('/v1/coverage/evaluate', { policy_id: 'NCD364', parameters: { notes: texts(count) } })).json().error;
-    expect(await ask(17_000)).toMatchObject({ code: 'REQUEST_TOO_LARGE' });
-    expect(await ask(500)).toMatchObject({ code: 'VALIDATION_ERROR', details: { body: [expect.any(String)] } });
+    expect(await query(17_000)).toMatchObject({ code: 'REQUEST_TOO_LARGE' });
+    expect(await query(500)).toMatchObject({ code: 'VALIDATION_ERROR', details: { body: [expect.any(String)] } });
   });
 
   it.each(['1732331428000', '4111111111111111', 'MRN 1234567'])('the idempotency key %s is not read', async (key) => {

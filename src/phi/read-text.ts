@@ -5,7 +5,7 @@ import { DATE_FINDERS } from './dates.ts';
 import { IDENTIFIER_FINDERS } from './identifiers.ts';
 import { NAME_FINDERS } from './names.ts';
 import { NICKNAME_FINDERS } from './nicknames.ts';
-import { readingsOf } from './readings.ts';
+import { listReadings } from './readings.ts';
 
 const FINDERS: readonly Finder[] = [
   ...IDENTIFIER_FINDERS,
@@ -18,7 +18,7 @@ const FINDERS: readonly Finder[] = [
 /** What one text contains: of its readings the one with the most of a category. */
 export function readText(text: string, budget: Budget): Map<PhiCategory, number> {
   const most = new Map<PhiCategory, number>();
-  for (const reading of readingsOf(text, budget))
+  for (const reading of listReadings(text, budget))
     for (const { category, needs, find } of FINDERS) {
       if (!needs.test(reading)) continue;
       const found = find(reading);

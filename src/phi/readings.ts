@@ -1,9 +1,9 @@
 /**
- * What a text says once spellings that hide something are undone: full-width and look-alike letters, foreign digits, dashes of
- * all kinds, characters nobody sees, spaced digits, digits in words, and URL, HTML, base64 and hexadecimal encodings.
+ * What a text states once spellings that hide something are undone: full-width and look-alike letters, foreign digits, dashes of
+ * all kinds, characters no one sees, spaced digits, digits as text, and URL, HTML, base64 and hexadecimal encodings.
  */
 import type { Budget } from './budget.ts';
-import { spellingsOf } from './spellings.ts';
+import { listSpellings } from './spellings.ts';
 
 /** Cyrillic and Greek letters that look like a Latin one, by pairs of look-alike and Latin letter. */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(
@@ -25,7 +25,7 @@ const DASHES = /[\p{Pd}\u2212]/gu;
 const FOREIGN_DIGIT = /[^\P{Nd}0-9]/gu;
 
 const DIGIT_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const SPOKEN_DIGITS =
+const SPELLED_DIGITS =
   /\b(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)[\s,.-]{1,3}){5,20}(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b/gi;
 /** Digits one by one, as `1 2 3 - 4 5 - 6 7 8 9`. */
 const SPACED_DIGITS = /(?<![\d.])\d(?:(?:[ ._/]|[ ]?-[ ]?)\d){6,18}(?![\d.]*\d)/g;
@@ -58,15 +58,15 @@ const DEPTH = 3;
  * The text as read, followed by what it is with its encodings replaced where they are, so that a label keeps its value. One reading a
  * level, and none when nothing is encoded; empty once the budget is exhausted.
  */
-export function* readingsOf(text: string, budget: Budget): Generator<string> {
+export function* listReadings(text: string, budget: Budget): Generator<string> {
   let current = text;
   for (let depth = 0; ; depth++) {
     if (!budget.spend(current.length)) return;
     const plain = normalize(current);
-    // Some characters stand for many: what they become is paid for too.
+    // Some characters represent many: what they become is paid for too.
     if (plain.length > 2 * current.length && !budget.spend(plain.length)) return;
     yield plain;
-    for (const spelling of spellingsOf(plain)) {
+    for (const spelling of listSpellings(plain)) {
       if (!budget.spend(spelling.length)) return;
       yield spelling;
     }
@@ -90,10 +90,10 @@ function normalize(text: string): string {
       .replace(/[‘’ʼ`´]/g, "'")
       .replace(/[“”„«»]/g, '"')
       .replace(SMALL_CAPITAL, (letter) => SMALL_CAPITALS.get(letter)!);
-  return plain.replace(SPOKEN_DIGITS, spokenDigits).replace(SPACED_DIGITS, spacedDigits);
+  return plain.replace(SPELLED_DIGITS, readDigitWords).replace(SPACED_DIGITS, spacedDigits);
 }
 
-/** Digits of every script stand in runs of ten, zero first. */
+/** Digits of every script are in runs of ten, zero first. */
 function digitValue(digit: string): string {
   const point = digit.codePointAt(0)!;
   let zero = point;
@@ -101,12 +101,12 @@ function digitValue(digit: string): string {
   return String(point - zero);
 }
 
-function spokenDigits(run: string): string {
+function readDigitWords(run: string): string {
   const words = run.toLowerCase().split(/[^a-z]+/);
   return grouped(words.map((word) => (word === 'oh' ? 0 : DIGIT_WORDS.indexOf(word))).join(''));
 }
 
-/** `1 2 3 4 5 6 7` counts; it identifies nobody. */
+/** `1 2 3 4 5 6 7` counts; it identifies no one. */
 function spacedDigits(run: string): string {
   const digits = run.replace(/\D/g, '');
   return '0123456789'.includes(digits) && new Set(run.replace(/\d/g, '')).size === 1 ? run : grouped(digits);

@@ -1,6 +1,6 @@
 /**
  * Other spellings of a text that hide an identifier: letters apart, words run together, digits in place of letters and the reverse, days
- * in words, and a nickname between given and family name.
+ * as text, and a nickname between given and family name.
  */
 import { openLexicon } from '../platform/text/lexicon.ts';
 import { canBeName, isFullName, splitName } from './words.ts';
@@ -45,7 +45,7 @@ const TENS = wordsIn('ten');
 const ORDINALS = wordsIn('ordinal');
 
 /** The text in other spellings, each as a text of its own; none of an ordinary text. */
-export function* spellingsOf(text: string): Generator<string> {
+export function* listSpellings(text: string): Generator<string> {
   const found = new Set([text]);
   for (const [needs, respell] of SPELLINGS) {
     if (!needs.test(text)) continue;
@@ -69,8 +69,8 @@ const SPELLINGS: readonly (readonly [needs: RegExp, respell: (text: string) => s
 /** The shortest separator of a run is none, a longer one a blank; what has no blank then is read as words run together. */
 function joined(run: string): string {
   const gaps = run.match(/[ ._-]+/g)!;
-  const shortest = Math.min(...gaps.map(({ length }) => length));
-  const whole = run.replace(/[ ._-]+/g, (gap) => (gap.length === shortest ? '' : gap === ' - ' ? '-' : ' '));
+  const min = Math.min(...gaps.map(({ length }) => length));
+  const whole = run.replace(/[ ._-]+/g, (gap) => (gap.length === min ? '' : gap === ' - ' ? '-' : ' '));
   return whole.replace(COMPOUND, separated).replace(/^([a-z]{3})(?=\d)/i, '$1 ');
 }
 

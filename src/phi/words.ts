@@ -53,13 +53,13 @@ export class Word {
 }
 
 /** The words of a text in their order; a possessive `'s` is not part of its word. */
-export function wordsOf(text: string): Word[] {
+export function splitWords(text: string): Word[] {
   return Array.from(text.matchAll(WORD), ({ 0: found, index }) => new Word(found, index));
 }
 
 const PUNCTUATION = /['’-]/;
 
-/** `O'Neil` stands as `oneil`; of `Smith-Jones` either part will do. */
+/** `O'Neil` is as `oneil`; of `Smith-Jones` either part will do. */
 function isIn(names: ReadonlySet<string>, lower: string, parts: readonly string[] | null): boolean {
   return names.has(lower) || (parts?.some((part) => names.has(part)) ?? false);
 }
@@ -83,10 +83,10 @@ export function canBeName(word: string): boolean {
 /** Whether two words are a person's name by themselves: neither is one of policies or of a disease. */
 export function isFullName(first: string, second: string): boolean {
   const [one, other] = [first.toLowerCase(), second.toLowerCase()];
-  return isGivenAndFamily(one, other) || isGivenAndFamily(other, one);
+  return isProvidedAndFamily(one, other) || isProvidedAndFamily(other, one);
 }
 
-function isGivenAndFamily(given: string, family: string): boolean {
+function isProvidedAndFamily(given: string, family: string): boolean {
   if (!GIVEN_NAMES.has(given) || !FAMILY_NAMES.has(family)) return false;
   return !isKnown(given) && !isKnown(family) && !(EPONYMS.has(given) && EPONYMS.has(family));
 }

@@ -14,15 +14,15 @@ export function freeBytes(dir: string): number {
   return bavail * bsize;
 }
 
-/** @param needed bytes. @throws DiskFullError that says how much is missing. */
+/** @param needed bytes. @throws DiskFullError that states how much is missing. */
 export function requireSpace(dir: string, needed: number, what: string): void {
   const free = freeBytes(dir);
   if (free >= needed) return;
   throw new DiskFullError(
-    `${what} needs ${Math.ceil(needed)} bytes (${shown(needed)}) on the disk of ${dir}, and ${shown(free)} are free; nothing was changed`,
+    `${what} needs ${Math.ceil(needed)} bytes (${displayed(needed)}) on the disk of ${dir}, and ${displayed(free)} are free; nothing was changed`,
   );
 }
 
-function shown(bytes: number): string {
+function displayed(bytes: number): string {
   return `${Math.ceil(bytes / MB)} MB`;
 }

@@ -6,7 +6,7 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 let lastTime = 0;
 let sequence = 0;
 let tail = '';
-/** Random bytes are asked for many at once: each time costs as much as the rest of an id. */
+/** Random bytes are requested many at once: each time costs as much as the rest of an id. */
 let random = Buffer.alloc(0);
 let unused = 0;
 

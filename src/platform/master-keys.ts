@@ -2,7 +2,7 @@ import { createHash, hkdfSync } from 'node:crypto';
 import { SecretBox } from './secret-box.ts';
 
 export interface MasterKey {
-  /** Tells keys apart and says nothing about them. */
+  /** Distinguishes keys and contains no information about them. */
   id: string;
   box: SecretBox;
 }
@@ -21,7 +21,7 @@ const ID_BYTES = 8;
 
 /** @param text 32 bytes as base64 or base64url (with or without padding) or as 64 hexadecimal digits. @returns null for anything else. */
 export function readMasterKey(text: string): MasterKey | null {
-  const bytes = bytesOf(text);
+  const bytes = decodeKey(text);
   if (bytes === null || bytes.length !== KEY_BYTES) return null;
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', bytes, '', purpose, KEY_BYTES));
   const id = createHash('sha256')
@@ -31,7 +31,7 @@ export function readMasterKey(text: string): MasterKey | null {
   return { id, box: new SecretBox(derived('cpi secrets of the installation')) };
 }
 
-function bytesOf(text: string): Buffer | null {
+function decodeKey(text: string): Buffer | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   return /^[A-Za-z0-9+/_-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : null;
 }

@@ -3,12 +3,12 @@ import { WakeUp } from './wake-up.ts';
 export interface PollLoopParts {
   /** Does everything there is to do now. */
   work(): Promise<unknown>;
-  /** After work or an error, wait at most so long for somebody to wake it. */
+  /** After work or an error, wait at most so long for someone to wake it. */
   pollMs: number;
   onError(error: unknown): void;
 }
 
-/** Work that is done again and again until it is closed: when somebody wakes it, and every so often. */
+/** Work that is done again and again until it is closed: when someone wakes it, and every so often. */
 export class PollLoop {
   readonly #parts: PollLoopParts;
   readonly #wakeUp = new WakeUp();
@@ -57,13 +57,13 @@ const PURGE_ROWS = 5_000;
  * @param remove deletes at most `limit` rows from before a moment. @returns what to call as often as one likes.
  */
 export function hourlyPurge(
-  keptMs: number,
+  retentionMs: number,
   remove: (before: Date, limit: number) => Promise<number>,
 ): (now: Date) => Promise<void> {
   let purgedAt = 0;
   return async (now) => {
     if (now.getTime() - purgedAt < PURGE_EVERY_MS) return;
-    const before = new Date(now.getTime() - keptMs);
+    const before = new Date(now.getTime() - retentionMs);
     let deleted = PURGE_ROWS;
     while (deleted === PURGE_ROWS) deleted = await remove(before, PURGE_ROWS);
     purgedAt = now.getTime();

@@ -42,7 +42,7 @@ export interface Generations {
 const MARK = Buffer.from('CPI\u0001', 'latin1');
 const MARK_BYTES = MARK.length + 4;
 
-/** Boxes of all generations of a secret: what is sealed says which one opens it. */
+/** Boxes of all generations of a secret: what is sealed states which one opens it. */
 export class SecretBoxes {
   readonly newest: number;
   readonly #boxes: ReadonlyMap<number, SecretBox>;
@@ -54,7 +54,7 @@ export class SecretBoxes {
 
   /** @returns whether it has the key. */
   opens(sealed: Buffer): boolean {
-    return this.#boxes.has(generationOf(sealed));
+    return this.#boxes.has(readKeyGeneration(sealed));
   }
 
   seal(text: string, context: string): Buffer {
@@ -66,9 +66,9 @@ export class SecretBoxes {
     return Buffer.concat([mark, sealed]);
   }
 
-  /** @throws Error when the bytes were changed, belong to another context, or their key is not at hand. */
+  /** @throws Error when the bytes were changed, belong to another context, or their key is not available. */
   open(sealed: Buffer, context: string): string {
-    const generation = generationOf(sealed);
+    const generation = readKeyGeneration(sealed);
     const box = this.#boxes.get(generation);
     if (box === undefined) throw new Error(`Generation ${generation} of the secret is not at hand`);
     return box.open(generation === 0 ? sealed : sealed.subarray(MARK_BYTES), context);
@@ -76,7 +76,7 @@ export class SecretBoxes {
 }
 
 /** One in four billion values of the first generation begins like a mark by chance; it counts as unreadable. */
-export function generationOf(sealed: Buffer): number {
+export function readKeyGeneration(sealed: Buffer): number {
   return sealed.length > MARK_BYTES && MARK.equals(sealed.subarray(0, MARK.length))
     ? sealed.readUInt32BE(MARK.length)
     : 0;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { errors, notModified, success } from '../platform/http/envelope.schemas.ts';
-import { named, nullable } from '../platform/http/schema-kit.ts';
+import { errors, notModified, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { named, nullable } from '../platform/http/schemas/schema-kit.ts';
 import { today } from '../platform/today.ts';
 import { listPayers } from './payers.ts';
 

@@ -2,35 +2,35 @@
 import type { Model, Payer, PolicyHead } from '../corpus/corpus.public.ts';
 import { statusOn } from '../corpus/corpus.public.ts';
 import { nearestName } from '../platform/text/nearest.ts';
-import { linesOf } from './applicability.ts';
+import { listLinesOfBusiness } from './list/applicability.ts';
 
 const PAYERS = Symbol('payers');
 /** Shorter texts are found in most names. */
 const LEAST_PART = 2;
 
 /** Slugs of the payers a text names: by name, code or slug in full, else by a part of one; null for no text. */
-export function payersNamed(model: Model, asked: string | undefined): ReadonlySet<string> | null {
-  const text = asked?.trim().toLowerCase() ?? '';
+export function payersNamed(model: Model, requested: string | undefined): ReadonlySet<string> | null {
+  const text = requested?.trim().toLowerCase() ?? '';
   if (text === '') return null;
-  const payers = payersOf(model);
-  const whole = payers.filter((payer) => namesOf(payer).includes(text));
-  if (whole.length > 0) return slugsOf(whole);
+  const payers = collectPayers(model);
+  const whole = payers.filter((payer) => listPayerNames(payer).includes(text));
+  if (whole.length > 0) return listPayerSlugs(whole);
   if (text.length < LEAST_PART) return new Set();
-  return slugsOf(payers.filter((payer) => namesOf(payer).some((name) => name.includes(text))));
+  return listPayerSlugs(payers.filter((payer) => listPayerNames(payer).some((name) => name.includes(text))));
 }
 
 /** Sentence about a payer that no policy of the release is from; null for one that is known, and for none. */
-export function unknownPayer(model: Model, asked: string | undefined): string | null {
-  const found = payersNamed(model, asked);
+export function unknownPayer(model: Model, requested: string | undefined): string | null {
+  const found = payersNamed(model, requested);
   if (found === null || found.size > 0) return null;
-  const near = nearestName(asked!.trim().toLowerCase(), payersOf(model).flatMap(namesOf));
+  const near = nearestName(requested!.trim().toLowerCase(), collectPayers(model).flatMap(listPayerNames));
   return `payer: no policy of this payer is loaded${near === null ? '' : `, did you mean ${near}?`}`;
 }
 
 /** Payers with what the release holds of them, by name. @param today YYYY-MM-DD */
 export function listPayers(model: Model, today: string) {
   const heads = [...model.policies.byPolicyId.values()];
-  return payersOf(model).map((payer) => {
+  return collectPayers(model).map((payer) => {
     const own = heads.filter((head) => head.payer?.slug === payer.slug);
     const active = own.filter((head) => statusOn(head, today) === 'active');
     return {
@@ -44,7 +44,7 @@ export function listPayers(model: Model, today: string) {
       ),
       code_count: sum(active, ({ code_count }) => code_count),
       criteria_count: sum(active, ({ criteria_count }) => criteria_count),
-      line_of_business: [...new Set(active.flatMap(linesOf))].sort(),
+      line_of_business: [...new Set(active.flatMap(listLinesOfBusiness))].sort(),
       newest_effective_date: latest(active.map(({ effective_date }) => effective_date)),
       updated_at: latest(own.map(({ updated_at }) => updated_at)),
       last_verified_at: latest(own.map(({ last_verified_at }) => last_verified_at)),
@@ -67,7 +67,7 @@ function latest(values: readonly (string | null)[]): string | null {
   );
 }
 
-function payersOf(model: Model): readonly Payer[] {
+function collectPayers(model: Model): readonly Payer[] {
   return model.derived(PAYERS, () => {
     const bySlug = new Map<string, Payer>();
     // Newest first: where a payer changed its name, the newest document has it.
@@ -77,10 +77,10 @@ function payersOf(model: Model): readonly Payer[] {
   });
 }
 
-function namesOf({ name, code, slug }: Payer): string[] {
+function listPayerNames({ name, code, slug }: Payer): string[] {
   return [name, code, slug].map((text) => text.toLowerCase());
 }
 
-function slugsOf(payers: readonly Payer[]): Set<string> {
+function listPayerSlugs(payers: readonly Payer[]): Set<string> {
   return new Set(payers.map(({ slug }) => slug));
 }

@@ -2,7 +2,7 @@ import { type CorpusSource, POLICY_TYPES, questionCommand } from '../corpus/corp
 import { type Command, UsageError } from '../platform/cli/command.ts';
 import { styles } from '../platform/cli/style.ts';
 import { cut, table } from '../platform/cli/table.ts';
-import { listPolicies } from './list-policies.ts';
+import { listPolicies } from './list/list-policies.ts';
 import { type PolicyListItem, PolicyQuerySchema } from './policies.schemas.ts';
 
 const DEFAULT_LIMIT = 20;

@@ -19,15 +19,15 @@ describe.each(engines)('policies over HTTP on %s', (engine) => {
   });
   afterAll(() => test.close());
 
-  const ask = async (path: string) => {
+  const request = async (path: string) => {
     tenant = await test.tenant();
     return test.get(path, tenant);
   };
-  const list = async (query: string): Promise<Item[]> => (await ask(`/v1/policies?${query}`)).json().data;
+  const list = async (query: string): Promise<Item[]> => (await request(`/v1/policies?${query}`)).json().data;
   const ids = async (query: string) => (await list(query)).map((item) => item.policy_id);
 
   it('without a search the newest come first, and filters not used are null', async () => {
-    const { data, meta } = (await ask('/v1/policies')).json();
+    const { data, meta } = (await request('/v1/policies')).json();
     expect(data).toHaveLength(50);
     const dates = data.map((item: Item) => item.effective_date);
     expect(dates).toEqual([...dates].sort().reverse());
@@ -36,7 +36,7 @@ describe.each(engines)('policies over HTTP on %s', (engine) => {
       search: { query: null, mode: 'keyword' },
       filters: { policy_type: null, jurisdiction: null, payer: null, icd10: null, status: 'active' },
     });
-    const blank = (await ask('/v1/policies?jurisdiction=%20&payer=&icd10=%20')).json();
+    const blank = (await request('/v1/policies?jurisdiction=%20&payer=&icd10=%20')).json();
     expect(blank.meta.filters).toEqual(meta.filters);
     expect(blank.data).toEqual(data);
     expect(data[0]).not.toHaveProperty('summary');
@@ -77,7 +77,7 @@ describe.each(engines)('policies over HTTP on %s', (engine) => {
   it.each(['%00', '%22', '-', '%2D%2D%22%22', 'the', '%22%22', '(((', '%F0%9F%98%80', 'a'.repeat(500)])(
     'the search text %s is answered',
     async (q) => {
-      expect([200, 400]).toContain((await ask(`/v1/policies?q=${q}`)).statusCode);
+      expect([200, 400]).toContain((await request(`/v1/policies?q=${q}`)).statusCode);
     },
   );
 
@@ -141,7 +141,7 @@ describe.each(engines)('policies over HTTP on %s', (engine) => {
     ['_format=xml', 'VALIDATION_ERROR', '_format'],
     ['mode=dense', 'VALIDATION_ERROR', 'mode'],
   ])('%s is %s with details for %s', async (query, code, field) => {
-    const response = await ask(`/v1/policies?${query}`);
+    const response = await request(`/v1/policies?${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json().error.code).toBe(code);
     expect(Object.keys(response.json().error.details)).toEqual([field]);
@@ -157,7 +157,7 @@ describe.each(engines)('policies over HTTP on %s', (engine) => {
   });
 
   it('includes add summaries, at most 50 codes and at most 20 criteria', async () => {
-    const { data } = (await ask('/v1/policies?q=A52467&include=summary,codes,criteria')).json();
+    const { data } = (await request('/v1/policies?q=A52467&include=summary,codes,criteria')).json();
     expect(data[0].summary.length).toBeGreaterThan(20);
     expect(data[0].codes[0]).toEqual({
       code: 'E0601',
@@ -170,20 +170,22 @@ describe.each(engines)('policies over HTTP on %s', (engine) => {
   });
 
   it('CSV has a header row even when empty, CRLF, quoted cells and a file name', async () => {
-    const empty = await ask('/v1/policies?format=csv&q=%22no%20such%20text%22');
+    const empty = await request('/v1/policies?format=csv&q=%22no%20such%20text%22');
     expect(empty.body).toBe(
       'policy_id,title,policy_type,jurisdiction,payer,status,effective_date,retire_date,source_url,code_count\r\n',
     );
-    const full = await ask('/v1/policies?format=csv&include=codes,summary&limit=3');
+    const full = await request('/v1/policies?format=csv&include=codes,summary&limit=3');
     expect(full.headers['content-type']).toContain('text/csv');
     expect(full.headers['content-disposition']).toMatch(/^attachment; filename="policies-.*\.csv"$/);
     expect(full.body.split('\r\n')[0]).toMatch(/,code_count,summary,codes$/);
     expect(full.headers['x-next-cursor']).toBeTruthy();
-    expect((await ask(`/v1/policies?format=csv&limit=3&cursor=${full.headers['x-next-cursor']}`)).statusCode).toBe(200);
+    expect((await request(`/v1/policies?format=csv&limit=3&cursor=${full.headers['x-next-cursor']}`)).statusCode).toBe(
+      200,
+    );
   });
 
-  it('the detail has every member, and includes add theirs', async () => {
-    const plain = (await ask('/v1/policies/L33718')).json();
+  it('the detail has every field, and includes add theirs', async () => {
+    const plain = (await request('/v1/policies/L33718')).json();
     expect(plain.data).toMatchObject({
       policy_id: 'L33718',
       policy_type: 'LCD',
@@ -198,7 +200,7 @@ describe.each(engines)('policies over HTTP on %s', (engine) => {
     });
     expect(plain.data).not.toHaveProperty('codes');
     expect(plain.meta.includes).toEqual([]);
-    const full = (await ask('/v1/policies/l33718?include=codes,criteria,attachments,versions')).json();
+    const full = (await request('/v1/policies/l33718?include=codes,criteria,attachments,versions')).json();
     expect(full.meta.includes).toEqual(['codes', 'criteria', 'attachments', 'versions']);
     expect(full.data.codes.HCPCS[0]).toMatchObject({
       code: 'E0601',
@@ -218,13 +220,13 @@ describe.each(engines)('policies over HTTP on %s', (engine) => {
   });
 
   it.each(['NORIDIAN-L33718', 'cgs-l33718', 'l33718', 'L33718%20'])('the id %s finds L33718', async (id) => {
-    expect((await ask(`/v1/policies/${id}`)).json().data.policy_id).toBe('L33718');
-    expect((await ask(`/v1/policies?q=${id}`)).json().data[0].policy_id).toBe('L33718');
-    expect((await ask(`/v1/policies/${id}/versions/${encodeURIComponent('id:1')}`)).statusCode).not.toBe(400);
+    expect((await request(`/v1/policies/${id}`)).json().data.policy_id).toBe('L33718');
+    expect((await request(`/v1/policies?q=${id}`)).json().data[0].policy_id).toBe('L33718');
+    expect((await request(`/v1/policies/${id}/versions/${encodeURIComponent('id:1')}`)).statusCode).not.toBe(400);
   });
 
-  it('a policy says how much of it is structured, in the list as in the detail', async () => {
-    const { data } = (await ask('/v1/policies?limit=100')).json();
+  it('a policy states how much of it is structured, in the list as in the detail', async () => {
+    const { data } = (await request('/v1/policies?limit=100')).json();
     for (const { criteria_count, code_count, source_shape, source_shape_reason } of data) {
       const expected =
         criteria_count > 0 ? 'criteria_backed' : code_count > 0 ? /gap|code_list/ : 'metadata_only_pending_batch';
@@ -232,16 +234,16 @@ describe.each(engines)('policies over HTTP on %s', (engine) => {
       expect(source_shape_reason).toMatch(/\.$/);
     }
     const [{ policy_id, source_shape }] = data;
-    expect((await ask(`/v1/policies/${policy_id}`)).json().data.source_shape).toBe(source_shape);
+    expect((await request(`/v1/policies/${policy_id}`)).json().data.source_shape).toBe(source_shape);
   });
 
-  it('a national policy has no contractor, and no member for one', async () => {
-    expect((await ask('/v1/policies/NCD226')).json().data.mac).toBeNull();
-    expect((await ask('/v1/policies/L33718')).json().data.mac.name).toEqual(expect.any(String));
+  it('a national policy has no contractor, and no field for one', async () => {
+    expect((await request('/v1/policies/NCD226')).json().data.mac).toBeNull();
+    expect((await request('/v1/policies/L33718')).json().data.mac.name).toEqual(expect.any(String));
   });
 
   it('each include raises the cost of a detail by one', async () => {
-    const left = async (path: string) => Number((await ask(path)).headers['x-ratelimit-remaining']);
+    const left = async (path: string) => Number((await request(path)).headers['x-ratelimit-remaining']);
     expect(await left('/v1/policies/L33718')).toBe(997);
     expect(await left('/v1/policies/L33718?include=codes,criteria')).toBe(995);
   });
@@ -249,13 +251,13 @@ describe.each(engines)('policies over HTTP on %s', (engine) => {
   it.each(['L99999', 'changes2', '..%2F..%2Fetc', '%00', "L1'%20OR%201=1"])(
     'the id %s is RESOURCE_POLICY_NOT_FOUND or refused',
     async (id) => {
-      const response = await ask(`/v1/policies/${id}`);
+      const response = await request(`/v1/policies/${id}`);
       expect([404, 400]).toContain(response.statusCode);
     },
   );
 
   it('jurisdictions list every MAC with its states', async () => {
-    const { data, meta } = (await ask('/v1/jurisdictions')).json();
+    const { data, meta } = (await request('/v1/jurisdictions')).json();
     expect(meta).toMatchObject({ count: data.length, source: expect.any(String) });
     expect(data).toHaveLength(20);
     expect(data).toContainEqual(

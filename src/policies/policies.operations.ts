@@ -1,14 +1,14 @@
 import { defineOperation, type Operation, requireFeature } from '../access/access.public.ts';
 import { csvFile, wantsCsv } from '../platform/http/csv.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
-import { errors, notModified } from '../platform/http/envelope.schemas.ts';
+import { errors, notModified } from '../platform/http/schemas/envelope.schemas.ts';
 import { knownNames } from '../platform/operations/notices.ts';
 import type { QueryEmbedder } from './embeddings/query-embedder.ts';
 import { queryVector } from './embeddings/query-vector.ts';
-import { toCsv } from './policies.csv.rules.ts';
+import { toCsv } from './list/policies.csv.rules.ts';
+import type { PolicyForm } from './list/policy-form.ts';
+import { answerSearch, isSemantic, type ResponsePage, releaseOfPage } from './list/policy-page.ts';
 import { LIST_INCLUDES, PolicyListSchema, type PolicyQuery, PolicyQuerySchema } from './policies.schemas.ts';
-import type { PolicyForm } from './policy-form.ts';
-import { type AnsweredPage, answerSearch, isSemantic, releaseOfPage } from './policy-page.ts';
 
 export function policyListOperations({
   cursors,
@@ -29,7 +29,7 @@ export function policyListOperations({
         'Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and says what each was found by. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.',
       tags: ['Policies'],
       scopes: ['read'],
-      feature: (client) => (fhir.isAsked(client) ? fhir.feature : null),
+      feature: (client) => (fhir.isRequested(client) ? fhir.feature : null),
       cost: ({ query }, price) => price(isSemantic(query) ? 'policies_search_semantic' : 'policies_search'),
       release: ({ query }) => releaseOfPage(cursors, query),
       cache: { maxAgeS: 300 },
@@ -41,7 +41,7 @@ export function policyListOperations({
         const query = input.query;
         if (isSemantic(query)) requireFeature(context.caller, 'semantic_search');
         const vector = embedder === null ? undefined : await queryVector(embedder, context, query);
-        if (fhir.isAsked(context.client))
+        if (fhir.isRequested(context.client))
           return fhir.page(context, answerSearch(cursors, context, { ...query, include: undefined }, vector));
         const page = answerSearch(cursors, context, query, vector);
         if (wantsCsv(context.client))
@@ -59,7 +59,7 @@ export function policyListOperations({
 
 /** @param vector of the search; null where it is ranked without, undefined where nothing else is configured. */
 function listMeta(
-  { items, cursor, limit, query: asked, truncated, hint }: AnsweredPage,
+  { items, cursor, limit, query: requested, truncated, hint }: ResponsePage,
   query: PolicyQuery,
   vector: Float32Array | null | undefined,
 ) {
@@ -67,8 +67,8 @@ function listMeta(
   return {
     pagination: { cursor, has_more: cursor !== null, limit },
     search: isSemantic(query)
-      ? { query: asked, mode: 'semantic', results: items.length, ...ranking }
-      : { query: asked, mode: 'keyword' },
+      ? { query: requested, mode: 'semantic', results: items.length, ...ranking }
+      : { query: requested, mode: 'keyword' },
     filters: {
       policy_type: query.policy_type ?? null,
       jurisdiction: query.jurisdiction?.trim() || null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './policies.csv.rules.ts';
-import { normalizeJurisdiction, parseSearch } from './policies.query.rules.ts';
+import { toCsv } from './list/policies.csv.rules.ts';
+import { normalizeJurisdiction, parseSearch } from './list/policies.query.rules.ts';
 
 describe('search text', () => {
   it('is taken apart into phrases, exclusions, ids, sections, codes and words', () => {

@@ -7,11 +7,11 @@ import {
   PaginationSchema,
   success,
   TruncatedSchema,
-} from '../platform/http/envelope.schemas.ts';
-import { namesOf } from '../platform/operations/notices.ts';
-import { choice, EXPECTS, named, nullable } from '../platform/http/schema-kit.ts';
-import { APPLICABILITY_SCOPES } from './applicability.ts';
-import { SOURCE_SHAPES } from './source-shape.ts';
+} from '../platform/http/schemas/envelope.schemas.ts';
+import { choice, EXPECTS, named, nullable } from '../platform/http/schemas/schema-kit.ts';
+import { listNames } from '../platform/operations/notices.ts';
+import { SOURCE_SHAPES } from './detail/source-shape.ts';
+import { APPLICABILITY_SCOPES } from './list/applicability.ts';
 
 export const LIST_INCLUDES = ['summary', 'criteria', 'codes'] as const;
 
@@ -77,7 +77,7 @@ export const PolicyQuerySchema = Type.Object({
   status: Type.Optional(choice(['active', 'retired', 'all'], 'active (default), retired or all')),
   cursor: Type.Optional(CursorSchema),
   limit: Type.Optional(LimitSchema),
-  include: Type.Optional(namesOf(LIST_INCLUDES, 'Comma-separated: summary, criteria, codes')),
+  include: Type.Optional(listNames(LIST_INCLUDES, 'Comma-separated: summary, criteria, codes')),
 });
 export type PolicyQuery = Static<typeof PolicyQuerySchema>;
 
@@ -98,7 +98,7 @@ const CriterionSchema = named(
   Type.Object({ section: text('Section it stands in'), text: text('The criterion'), tags: Type.Array(Type.String()) }),
 );
 
-/** Members of a policy in lists and by itself. */
+/** Fields of a policy in lists and by itself. */
 export const ItemMembers = Type.Object({
   policy_id: text('Id of the policy, e.g. L33822, A52464, NCD226'),
   title: text('Title as published'),

@@ -1,18 +1,18 @@
 import type { Static } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
-import { errors, notModified } from '../platform/http/envelope.schemas.ts';
+import { errors, notModified } from '../platform/http/schemas/envelope.schemas.ts';
 import { today } from '../platform/today.ts';
-import { changesOfPolicy } from './policy-changes.queries.ts';
+import { changesOfPolicy } from './detail/policy-changes.queries.ts';
 import {
   DetailParamsSchema,
   type DetailQuery,
   DetailQuerySchema,
   detailIncludes,
   PolicyDetailSchema,
-} from './policy-detail.schemas.ts';
-import { policyDetail } from './policy-detail.ts';
-import type { PolicyForm } from './policy-form.ts';
+} from './detail/policy-detail.schemas.ts';
+import { policyDetail } from './detail/policy-detail.ts';
+import type { PolicyForm } from './list/policy-form.ts';
 import { findPolicy } from './policy-ids.ts';
 
 export function policyDetailOperations(database: Database, fhir: PolicyForm): Operation[] {
@@ -26,10 +26,10 @@ export function policyDetailOperations(database: Database, fhir: PolicyForm): Op
         'One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions. `format=fhir` answers a FHIR R4 CoverageEligibilityResponse with every code.',
       tags: ['Policies'],
       scopes: ['read'],
-      feature: (client) => (fhir.isAsked(client) ? fhir.feature : null),
+      feature: (client) => (fhir.isRequested(client) ? fhir.feature : null),
       cost: ({ query }, price, client) => {
         // FHIR has no place for what they add.
-        const includes = fhir.isAsked(client) ? [] : detailIncludes(query);
+        const includes = fhir.isRequested(client) ? [] : detailIncludes(query);
         return price('policy_detail') + includes.length * price('policy_detail_per_include');
       },
       release: true,
@@ -41,7 +41,7 @@ export function policyDetailOperations(database: Database, fhir: PolicyForm): Op
         const include = detailIncludes(input.query);
         const model = context.model;
         const policy = findPolicy(model, input.params.policy_id);
-        if (fhir.isAsked(context.client)) return fhir.policy(context, policy);
+        if (fhir.isRequested(context.client)) return fhir.policy(context, policy);
         const changes = include.includes('versions') ? await changesOfPolicy(database, policy.policy_id) : [];
         const json = policyDetail(model, policy, include, changes, today());
         return { json, meta: { includes: include } };

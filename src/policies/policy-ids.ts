@@ -1,7 +1,7 @@
 /** Ids of policies as people write them. */
 import type { Model, PolicyHead } from '../corpus/corpus.public.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import { policySpellings } from './policies.query.rules.ts';
+import { policySpellings } from './list/policies.query.rules.ts';
 
 const BY_NUMBER = Symbol('policies of payers by their own number');
 
@@ -26,13 +26,13 @@ export function namedPolicy(model: Model, policyId: string): PolicyHead | undefi
 /** Spellings to look a policy up by, older versions and records of changes too. */
 export function policyIds(model: Model, policyId: string): string[] {
   const spellings = policySpellings(policyId);
-  const own = numbersOf(model).get(numberKey(policyId)) ?? [];
+  const own = indexNumbers(model).get(numberKey(policyId)) ?? [];
   return own.length === 1 ? [...new Set([...spellings, own[0]!])] : spellings;
 }
 
 /** `matches AETNA-0123 and CIGNA-0123`, for a number that several payers use. */
 function otherPayers(model: Model, policyId: string): string[] {
-  const own = numbersOf(model).get(numberKey(policyId)) ?? [];
+  const own = indexNumbers(model).get(numberKey(policyId)) ?? [];
   return own.length > 1 ? [`several payers use this number: ${own.join(', ')}`] : [];
 }
 
@@ -42,7 +42,7 @@ function numberKey(text: string): string {
 }
 
 /** Policies of payers by their id, and by it without the payer. */
-function numbersOf(model: Model): ReadonlyMap<string, readonly string[]> {
+function indexNumbers(model: Model): ReadonlyMap<string, readonly string[]> {
   return model.derived(BY_NUMBER, () => {
     const ids = new Map<string, string[]>();
     for (const { policy_id, payer, terms } of model.policies.byPolicyId.values()) {

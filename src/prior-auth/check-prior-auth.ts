@@ -1,24 +1,24 @@
 import type { Model } from '../corpus/corpus.public.ts';
 import {
-  answered,
+  buildResponse,
   citePolicy,
   contractorOfClaim,
   type Decision,
-  datesOf,
   decide,
-  dispositionOf,
   type Facts,
+  findDisposition,
+  findReason,
   type PolicyFact,
+  parseRequest,
   type Question,
-  readAsked,
   readLabel,
   readState,
-  reasonOf,
+  summarizeDates,
 } from '../coverage/coverage.public.ts';
 import { normalizeJurisdiction } from '../policies/policies.public.ts';
-import { askedPrograms } from './asked-programs.ts';
 import { criteriaPage } from './criteria-page.ts';
 import type { PriorAuthBody } from './prior-auth.schemas.ts';
+import { listRequestedPrograms } from './requested-programs.ts';
 
 /** Findings that give the reason of each verdict, first kind first. */
 const REASONS = {
@@ -29,15 +29,15 @@ const REASONS = {
 
 /** Whether services require prior authorization, and what the record must contain. @param today YYYY-MM-DD. */
 export function checkPriorAuth(model: Model, body: PriorAuthBody, today: string) {
-  const decided = decide(model, questionOf(body, today));
+  const decided = decide(model, toQuestion(body, today));
   const { facts } = decided;
   const mac = contractorOfClaim(facts);
   const required = decided.verdict.prior_auth_required;
   const verdictName = required === null ? 'unknown' : required ? 'required' : 'not_required';
-  // Without an answer to the question itself nothing is certain, and somebody has to ask.
+  // Without an answer to the question itself nothing is certain, and someone has to ask.
   const verdict: Decision['verdict'] =
     required === null ? { ...decided.verdict, confidence: 'low', requires_manual_review: true } : decided.verdict;
-  const { head, members, policies, statements, findings } = answered(decided, verdict);
+  const { head, members, policies, statements, findings } = buildResponse(decided, verdict);
   const { documentation_requirements, policy_sources, rule_sources, known_gaps, issues } = members;
   const decision = {
     coverage_status: verdict.coverage_status,
@@ -45,12 +45,12 @@ export function checkPriorAuth(model: Model, body: PriorAuthBody, today: string)
     documentation_requirements,
     denial_risk: verdict.denial_risk,
     policy_sources,
-    ...datesOf(policies),
+    ...summarizeDates(policies),
     confidence: verdict.confidence,
     requires_manual_review: verdict.requires_manual_review,
     known_gaps,
   };
-  const reason = reasonOf(statements, REASONS[verdictName]) ?? 'Nothing in the corpus answers the question';
+  const reason = findReason(statements, REASONS[verdictName]) ?? 'Nothing in the corpus answers the question';
   // Programs bind traditional Medicare only.
   const elsewhere = facts.payer.kind === 'other' || facts.payer.kind === 'medicare_advantage';
   return {
@@ -62,7 +62,7 @@ export function checkPriorAuth(model: Model, body: PriorAuthBody, today: string)
     matched_policies: policies.map((policy) => matchedPolicy(policy, facts)),
     source_policy_references: policy_sources,
     rule_sources,
-    prior_auth_programs: elsewhere ? [] : askedPrograms(model, findings, facts.question.date),
+    prior_auth_programs: elsewhere ? [] : listRequestedPrograms(model, findings, facts.question.date),
     documentation_checklist: documentation_requirements,
     criteria_details: criteriaPage(policies, body.criteria_page ?? 1, body.criteria_per_page ?? 25),
     mac: mac === null ? null : { ...mac, states: [...mac.states] },
@@ -73,16 +73,16 @@ export function checkPriorAuth(model: Model, body: PriorAuthBody, today: string)
   };
 }
 
-function questionOf(body: PriorAuthBody, today: string): Question {
+function toQuestion(body: PriorAuthBody, today: string): Question {
   const named = readLabel(body.jurisdiction);
-  const { state, jurisdiction } = placeOf(
+  const { state, jurisdiction } = resolvePlace(
     readState(body.state),
     named === null ? null : normalizeJurisdiction(named),
   );
   return {
     kind: 'prior_auth',
-    // Modifiers are no member of this operation; what other clients send is ignored.
-    ...readAsked({ ...body, modifiers: null }),
+    // Modifiers are no field of this operation; what other clients send is ignored.
+    ...parseRequest({ ...body, modifiers: null }),
     state,
     jurisdiction,
     date: body.date_of_service ?? today,
@@ -96,7 +96,7 @@ function questionOf(body: PriorAuthBody, today: string): Question {
 }
 
 /** A state given as jurisdiction is read as the state; no state begins with J, every A/B jurisdiction does. */
-function placeOf(state: string | null, jurisdiction: string | null) {
+function resolvePlace(state: string | null, jurisdiction: string | null) {
   const isState = jurisdiction !== null && /^[A-IK-Z][A-Z]$/.test(jurisdiction);
   if (!isState || (state !== null && state !== jurisdiction)) return { state, jurisdiction };
   return { state: jurisdiction, jurisdiction: null };
@@ -107,7 +107,7 @@ function matchedPolicy(policy: PolicyFact, { codes }: Facts) {
   return {
     ...cited,
     policy_id: policy.policyId,
-    disposition: dispositionOf(policy),
+    disposition: findDisposition(policy),
     source_url: policy.sourceUrl,
     last_verified_at: policy.lastVerifiedAt,
     codes: policy.procedures.map(({ code, disposition, condition, page }) => ({

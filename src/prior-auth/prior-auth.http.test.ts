@@ -34,16 +34,16 @@ describe('prior-authorization check over HTTP', () => {
     for (const line of data.documentation_checklist) expect(line).toMatch(/ \[[^\]]+\]$/);
   });
 
-  it('null says the same as leaving a member out', async () => {
+  it('null states the same as leaving a field out', async () => {
     const optional =
       'diagnosis_codes state jurisdiction payer date_of_service site_of_service criteria_page criteria_per_page';
     const nothing = Object.fromEntries(optional.split(' ').map((member) => [member, null]));
-    const given = await post({ procedure_codes: ['64483'], ...nothing });
-    expect(given.statusCode).toBe(200);
-    expect(given.json().data).toEqual((await post({ procedure_codes: ['64483'] })).json().data);
+    const provided = await post({ procedure_codes: ['64483'], ...nothing });
+    expect(provided.statusCode).toBe(200);
+    expect(provided.json().data).toEqual((await post({ procedure_codes: ['64483'] })).json().data);
   });
 
-  it('nothing found is unknown: not required is never said of a code no policy speaks of', async () => {
+  it('nothing found is unknown: not required is never stated about a code no policy mentions', async () => {
     expect(await check({ procedure_codes: ['99213'], state: 'TX' })).toMatchObject({
       pa_required: false,
       pa_verdict: 'unknown',
@@ -56,7 +56,7 @@ describe('prior-authorization check over HTTP', () => {
     });
   });
 
-  it('the decision stands in one object too, and every source has a name', async () => {
+  it('the decision is in one object too, and every source has a name', async () => {
     const { data } = (
       await test.inject({
         method: 'POST',
@@ -75,21 +75,21 @@ describe('prior-authorization check over HTTP', () => {
   });
 
   it('the program that asks has its decision time, validity and the place of its number', async () => {
-    const asked = { procedure_codes: ['22551'], state: 'TX', site_of_service: 'outpatient_hospital' };
-    const data = await check(asked);
+    const requested = { procedure_codes: ['22551'], state: 'TX', site_of_service: 'outpatient_hospital' };
+    const data = await check(requested);
     expect(data.reason).toMatch(/^22551: Hospital Outpatient Department Services requires prior authorization/);
     const [program] = data.prior_auth_programs;
     expect(program).toMatchObject({ program: 'hopd', code: '22551' });
-    const said = Object.fromEntries(
+    const stated = Object.fromEntries(
       program.facts.map((fact: { fact: string; statement: string }) => [fact.fact, fact.statement]),
     );
-    expect(said.standard_decision).toContain('7 calendar days');
-    expect(said.authorization_valid).toContain('120 calendar days');
-    expect(said.utn_electronic).toContain('loop 2300');
-    expect((await check({ ...asked, payer: 'Aetna' })).prior_auth_programs).toEqual([]);
+    expect(stated.standard_decision).toContain('7 calendar days');
+    expect(stated.authorization_valid).toContain('120 calendar days');
+    expect(stated.utn_electronic).toContain('loop 2300');
+    expect((await check({ ...requested, payer: 'Aetna' })).prior_auth_programs).toEqual([]);
   });
 
-  it('the decision stands by itself too, with the same values', async () => {
+  it('the decision is separate too, with the same values', async () => {
     const data = await check({ procedure_codes: ['K0856'], state: 'TX' });
     expect(data.source_policy_references).toEqual(data.policy_sources);
     for (const [member, value] of Object.entries(data.coverage_decision)) expect(data[member], member).toEqual(value);
@@ -105,14 +105,14 @@ describe('prior-authorization check over HTTP', () => {
     expect(data.known_gaps.join()).toContain('payer-not-in-corpus');
   });
 
-  it('without a state national policies alone speak, and a gap says so', async () => {
+  it('without a state national policies alone speak, and a gap states it', async () => {
     const data = await check({ procedure_codes: ['E0601'], diagnosis_codes: ['G47.33'] });
     expect(data.matched_policies.map((policy: { policy_id: string }) => policy.policy_id)).toEqual(['NCD226']);
     expect(data.known_gaps.join()).toContain('place-missing');
     expect(data.mac).toBeNull();
   });
 
-  it('a jurisdiction in any spelling stands for a state', async () => {
+  it('a jurisdiction in any spelling represents a state', async () => {
     const byState = await check({ procedure_codes: ['64483'], state: 'PA' });
     const byName = await check({ procedure_codes: ['64483'], jurisdiction: 'j-l' });
     expect(byName.matched_policies).toEqual(byState.matched_policies);
@@ -136,7 +136,7 @@ describe('prior-authorization check over HTTP', () => {
     expect((await check({ ...body, criteria_page: 2_000_000_000 })).criteria_details.indications).toEqual([]);
   });
 
-  it('members that are not known are ignored', async () => {
+  it('fields that are not known are ignored', async () => {
     expect((await post({ procedure_codes: ['E0601'], patient: 'x', include: ['a'] })).statusCode).toBe(200);
   });
 

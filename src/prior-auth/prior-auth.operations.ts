@@ -1,5 +1,5 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import { today } from '../platform/today.ts';
 import { checkPriorAuth } from './check-prior-auth.ts';
 import { PriorAuthAnswerSchema, type PriorAuthBody, PriorAuthBodySchema } from './prior-auth.schemas.ts';

@@ -18,11 +18,11 @@ import {
   stateMember,
   summaryMembers,
 } from '../coverage/coverage.public.ts';
-import { replayMeta, success } from '../platform/http/envelope.schemas.ts';
-import { optional } from '../platform/http/optional.schemas.ts';
-import { choice, named } from '../platform/http/schema-kit.ts';
+import { replayMeta, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { optional } from '../platform/http/schemas/optional.schemas.ts';
+import { choice, named } from '../platform/http/schemas/schema-kit.ts';
 
-/** Unknown members are ignored: clients send more than they need. */
+/** Unknown fields are ignored: clients send more than they need. */
 export const PriorAuthBodySchema = named(
   'PriorAuthCheckRequest',
   Type.Object({
@@ -93,7 +93,7 @@ const MatchedPolicySchema = named(
   }),
 );
 
-const AskedProgramSchema = named(
+const RequestedProgramSchema = named(
   'AskedProgram',
   Type.Object({
     program: Type.String({ description: 'Id of the program; GET /v1/prior-auth/programs has its calendar' }),
@@ -154,7 +154,7 @@ export const PriorAuthAnswerSchema = success(
         description: 'Rules and data sets that statements name, each once',
       }),
       source_policy_references: Type.Array(SourceSchema, { description: 'The same as policy_sources' }),
-      prior_auth_programs: Type.Array(AskedProgramSchema, {
+      prior_auth_programs: Type.Array(RequestedProgramSchema, {
         description:
           'Programs of traditional Medicare that ask for prior authorization of a code of the request, or may',
       }),

@@ -1,14 +1,14 @@
-/** How a denial is appealed, level by level, as far as the corpus says it. */
+/** How a denial is appealed, level by level, as far as the corpus states it. */
 import type { Model } from '../corpus/corpus.public.ts';
 import { type ProgramFact, programFacts } from './program-facts.ts';
 
-/** Under this name stand the levels of 42 CFR 405 subpart I; those of another payer under its own, see `appealsNameOf`. */
+/** Under this name are the levels of 42 CFR 405 subpart I; those of another payer under its own, see `toAppealsName`. */
 const ORIGINAL_MEDICARE = 'original-medicare';
 
 interface AppealLevel {
   /** From 1. */
   level: number;
-  /** What is asked for and until when, the least amount in controversy, how long a decision takes. */
+  /** What is requested and until when, the least amount in controversy, how long a decision takes. */
   steps: ProgramFact[];
 }
 
@@ -20,7 +20,7 @@ interface AppealSteps {
 
 /** Levels of a payer; without any where the corpus has none. @param payer null for traditional Medicare. @param date of the appeal. */
 export function appealSteps(model: Model, payer: string | null, date: string): AppealSteps {
-  const facts = programFacts(model, payer === null ? ORIGINAL_MEDICARE : appealsNameOf(payer), date);
+  const facts = programFacts(model, payer === null ? ORIGINAL_MEDICARE : toAppealsName(payer), date);
   const levels = new Map<number, ProgramFact[]>();
   for (const fact of facts) {
     const level = /^appeal_(\d)_/.exec(fact.fact)?.[1];
@@ -33,7 +33,7 @@ export function appealSteps(model: Model, payer: string | null, date: string): A
 }
 
 /** "Acme Health, Inc." -> "acme-health-inc", as an operator's list of facts names the payer. */
-function appealsNameOf(payer: string): string {
+function toAppealsName(payer: string): string {
   return payer
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

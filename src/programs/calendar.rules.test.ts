@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarOf } from './calendar.rules.ts';
+import { buildCalendar } from './calendar.rules.ts';
 import type { ProgramRequirement } from './programs.rules.ts';
 
 const entry = (members: Partial<ProgramRequirement> = {}): ProgramRequirement => ({
@@ -31,32 +31,32 @@ const reaching = (state: string) => phases.filter(({ states }) => states === nul
 
 describe('the calendar of a code', () => {
   it('names the first date of service of what is to come', () => {
-    expect(calendarOf(phases, { date: '2026-10-27', state: null })).toEqual({
+    expect(buildCalendar(phases, { date: '2026-10-27', state: null })).toEqual({
       status: 'to_come',
       statement:
         'Required for dates of service on or after 2026-10-28 in CA, NY; on or after 2027-01-26 in TX; on or after 2027-04-26 nationwide.',
       next_date_of_service: '2026-10-28',
     });
-    expect(calendarOf(reaching('TX'), { date: '2026-11-22', state: 'TX' })).toMatchObject({
+    expect(buildCalendar(reaching('TX'), { date: '2026-11-22', state: 'TX' })).toMatchObject({
       status: 'to_come',
       statement: 'Required for dates of service on or after 2027-01-26 in TX.',
     });
-    expect(calendarOf(reaching('WA'), { date: '2026-11-22', state: 'WA' })).toMatchObject({
+    expect(buildCalendar(reaching('WA'), { date: '2026-11-22', state: 'WA' })).toMatchObject({
       next_date_of_service: '2027-04-26',
     });
   });
 
   it('in force somewhere is in force, with what is still to come elsewhere', () => {
-    expect(calendarOf(phases, { date: '2026-10-28', state: null })).toMatchObject({
+    expect(buildCalendar(phases, { date: '2026-10-28', state: null })).toMatchObject({
       status: 'in_force',
       next_date_of_service: '2027-01-26',
     });
-    expect(calendarOf(reaching('CA'), { date: '2026-10-28', state: 'CA' })).toEqual({
+    expect(buildCalendar(reaching('CA'), { date: '2026-10-28', state: 'CA' })).toEqual({
       status: 'in_force',
       statement: 'Required for dates of service on or after 2026-10-28 in CA, NY.',
       next_date_of_service: null,
     });
-    expect(calendarOf(phases, { date: '2027-04-26', state: null })).toMatchObject({
+    expect(buildCalendar(phases, { date: '2027-04-26', state: null })).toMatchObject({
       statement: 'Required for dates of service on or after 2027-04-26 nationwide.',
       next_date_of_service: null,
     });
@@ -64,10 +64,10 @@ describe('the calendar of a code', () => {
 
   it('a voluntary program is never called required, and its last day is named', () => {
     const rows = [entry({ requirement: 'optional', from: '2026-01-15', to: '2032-01-01', states: ['NJ'] })];
-    expect(calendarOf(rows, { date: '2031-12-31', state: 'NJ' }).statement).toBe(
+    expect(buildCalendar(rows, { date: '2031-12-31', state: 'NJ' }).statement).toBe(
       'Voluntary for dates of service on or after 2026-01-15 in NJ; a claim without it is reviewed before payment. Last date of service: 2031-12-31.',
     );
-    expect(calendarOf(rows, { date: '2032-01-01', state: 'NJ' })).toMatchObject({
+    expect(buildCalendar(rows, { date: '2032-01-01', state: 'NJ' })).toMatchObject({
       status: 'ended',
       statement: 'Ended: the last date of service was 2031-12-31.',
     });
@@ -75,10 +75,10 @@ describe('the calendar of a code', () => {
 
   it('a removal ends from its day on, and a later listing is to come', () => {
     const removed = [entry({ from: '2023-07-01' }), entry({ from: '2024-08-05', requirement: 'removed' })];
-    expect(calendarOf(removed, { date: '2024-08-04', state: null }).status).toBe('in_force');
-    expect(calendarOf(removed, { date: '2024-08-05', state: null })).toMatchObject({ status: 'removed' });
+    expect(buildCalendar(removed, { date: '2024-08-04', state: null }).status).toBe('in_force');
+    expect(buildCalendar(removed, { date: '2024-08-05', state: null })).toMatchObject({ status: 'removed' });
     const again = [...removed, entry({ from: '2026-10-28' })];
-    expect(calendarOf(again, { date: '2025-01-01', state: null })).toMatchObject({
+    expect(buildCalendar(again, { date: '2025-01-01', state: null })).toMatchObject({
       status: 'to_come',
       next_date_of_service: '2026-10-28',
     });
@@ -87,6 +87,6 @@ describe('the calendar of a code', () => {
   it('a delayed code is postponed, whatever the day', () => {
     const rows = [entry({ requirement: 'postponed', from: '2026-01-15' })];
     for (const date of ['2026-01-01', '2030-01-01'])
-      expect(calendarOf(rows, { date, state: null }).status).toBe('postponed');
+      expect(buildCalendar(rows, { date, state: null }).status).toBe('postponed');
   });
 });

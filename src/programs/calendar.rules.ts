@@ -13,11 +13,11 @@ export interface CalendarAnswer {
 }
 
 /**
- * @param rows entries of one program on one code that reach the state asked for.
+ * @param rows entries of one program on one code that reach the state requested.
  * @param date YYYY-MM-DD
  * @param state two-letter code; null for everywhere, then in force in some state is in force.
  */
-export function calendarOf(
+export function buildCalendar(
   rows: readonly ProgramRequirement[],
   { date, state }: { date: string; state: string | null },
 ): CalendarAnswer {
@@ -29,20 +29,20 @@ export function calendarOf(
   const next = alive.filter(({ from }) => from > date);
   if (now.length > 0) {
     const national = now.find(({ states }) => states === null);
-    const shown = national === undefined ? now : [national];
-    // Who is asked about takes part already; for everybody else the rest is still to come.
+    const displayed = national === undefined ? now : [national];
+    // Who is asked about takes part already; for everyone else the rest is still to come.
     const later = national === undefined && state === null ? next : [];
-    const statement = `${sentence([...shown, ...later])}${until(shown)}`;
+    const statement = `${sentence([...displayed, ...later])}${until(displayed)}`;
     return { status: 'in_force', statement, next_date_of_service: later[0]?.from ?? null };
   }
-  if (next.length === 0) return { ...outOf(rows, date), next_date_of_service: null };
+  if (next.length === 0) return { ...evaluateRows(rows, date), next_date_of_service: null };
   const statement = sentence(state === null ? next : next.slice(0, 1));
   return { status: 'to_come', statement, next_date_of_service: next[0]!.from };
 }
 
-function outOf(rows: readonly ProgramRequirement[], date: string): Omit<CalendarAnswer, 'next_date_of_service'> {
-  const held = rows.find(({ requirement }) => requirement === 'postponed');
-  if (held !== undefined)
+function evaluateRows(rows: readonly ProgramRequirement[], date: string): Omit<CalendarAnswer, 'next_date_of_service'> {
+  const stored = rows.find(({ requirement }) => requirement === 'postponed');
+  if (stored !== undefined)
     return { status: 'postponed', statement: 'Delayed: prior authorization is neither required nor offered yet.' };
   const removed = rows.find(({ requirement, from }) => requirement === 'removed' && from <= date);
   if (removed !== undefined) return { status: 'removed', statement: `Not on the list since ${removed.from}.` };

@@ -1,6 +1,6 @@
 /** The calendar of prior-authorization programs: every entry with its phases, contractors, facts and sources. */
 import type { Model } from '../corpus/corpus.public.ts';
-import { type CalendarStatus, calendarOf, lastDay } from './calendar.rules.ts';
+import { buildCalendar, type CalendarStatus, lastDay } from './calendar.rules.ts';
 import { programFacts } from './program-facts.ts';
 import { everyRequirement } from './program-requirements.ts';
 import { normalizeState, type ProgramRequirement } from './programs.rules.ts';
@@ -15,7 +15,7 @@ export interface CalendarQuestion {
   status?: CalendarStatus | 'all' | undefined;
 }
 
-/** What a calendar shows unless asked for more: what holds and what comes. */
+/** What a calendar shows unless requested more: what holds and what comes. */
 const CURRENT: ReadonlySet<string> = new Set(['in_force', 'to_come', 'postponed']);
 
 /** @param today YYYY-MM-DD. Unknown programs, codes and states have no entries. */
@@ -32,13 +32,13 @@ export function listPrograms(model: Model, question: CalendarQuestion, today: st
       (state === null || row.states === null || row.states.includes(state)),
   );
   const entries = [...Map.groupBy(rows, (row) => `${row.program} ${row.code}`).values()]
-    .map((own) => entryOf(model, own, { date, state }))
+    .map((own) => buildEntry(model, own, { date, state }))
     .filter((entry) => isWanted(entry, wanted));
   const named = Map.groupBy(rows, (row) => row.program);
-  const shown = [...new Set(entries.map((entry) => entry.program))];
+  const displayed = [...new Set(entries.map((entry) => entry.program))];
   return {
     date,
-    programs: shown.map((name) => programOf(model, named.get(name)!, { date, code })),
+    programs: displayed.map((name) => buildProgram(model, named.get(name)!, { date, code })),
     entries,
   };
 }
@@ -54,31 +54,31 @@ function isWanted(
 
 export type ProgramCalendar = ReturnType<typeof listPrograms>;
 
-function programOf(model: Model, rows: readonly ProgramRequirement[], at: { date: string; code: string | null }) {
+function buildProgram(model: Model, rows: readonly ProgramRequirement[], at: { date: string; code: string | null }) {
   const { program, program_name: name, source_title, source_url } = rows[0]!;
   return {
     program,
     name,
-    requirement: kindOf(rows),
-    mac_type: macTypeOf(program),
+    requirement: toProgramKind(rows),
+    mac_type: toMacType(program),
     source_title,
     source_url,
     facts: programFacts(model, program, at.date, at.code),
   };
 }
 
-function entryOf(model: Model, rows: readonly ProgramRequirement[], at: { date: string; state: string | null }) {
+function buildEntry(model: Model, rows: readonly ProgramRequirement[], at: { date: string; state: string | null }) {
   const { program, program_name, code } = rows[0]!;
   return {
     program,
     program_name,
     code,
-    requirement: kindOf(rows),
-    ...calendarOf(rows, at),
+    requirement: toProgramKind(rows),
+    ...buildCalendar(rows, at),
     phases: rows.map((row) => ({
       requirement: row.requirement,
       states: row.states,
-      macs: macsOf(model, program, row.states),
+      macs: listMacs(model, program, row.states),
       sites: row.places,
       requests_from: row.requests_from,
       first_date_of_service: row.from,
@@ -95,18 +95,18 @@ function entryOf(model: Model, rows: readonly ProgramRequirement[], at: { date: 
 }
 
 /** Required when some phase is; a list of codes that are out only has no kind of its own. */
-function kindOf(rows: readonly ProgramRequirement[]): 'required' | 'optional' | null {
+function toProgramKind(rows: readonly ProgramRequirement[]): 'required' | 'optional' | null {
   const kinds = new Set(rows.map(({ requirement }) => requirement));
   return kinds.has('required') ? 'required' : kinds.has('optional') ? 'optional' : null;
 }
 
 /** Equipment is the DME contractors'; the other programs are run with the A/B contractors. */
-function macTypeOf(program: string): 'A/B' | 'DME' {
+function toMacType(program: string): 'A/B' | 'DME' {
   return program.startsWith('dme') ? 'DME' : 'A/B';
 }
 
-function macsOf(model: Model, program: string, states: readonly string[] | null): string[] {
-  const type = macTypeOf(program);
+function listMacs(model: Model, program: string, states: readonly string[] | null): string[] {
+  const type = toMacType(program);
   return [...model.policies.jurisdictions.values()]
     .filter((row) => row.mac_type === type && (states === null || row.states.some((state) => states.includes(state))))
     .map((row) => row.jurisdiction_code);

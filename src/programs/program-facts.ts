@@ -1,4 +1,4 @@
-/** What holds for whole programs: decision times, how long an authorization holds, where its number goes, exemptions. */
+/** What applies to whole programs: decision times, how long an authorization holds, where its number goes, exemptions. */
 import { type Model, type ProgramFactRow, programFactRows } from '../corpus/corpus.public.ts';
 
 export type ProgramFact = Omit<ProgramFactRow, 'program'>;

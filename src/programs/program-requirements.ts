@@ -1,4 +1,4 @@
-/** What the lists of prior-authorization programs of a release say of codes. */
+/** What the lists of prior-authorization programs of a release state about codes. */
 import { type Model, requirementRows } from '../corpus/corpus.public.ts';
 import {
   type ListedRequirement,
@@ -13,8 +13,8 @@ import {
  */
 export function programRequirements(model: Model, codes: readonly string[]): ProgramRequirement[] {
   const byCode = listedRequirements(model);
-  const asked = new Set(codes.map((code) => code.trim().toUpperCase()));
-  return latestRequirements([...asked].flatMap((code) => byCode.get(code) ?? []));
+  const requested = new Set(codes.map((code) => code.trim().toUpperCase()));
+  return latestRequirements([...requested].flatMap((code) => byCode.get(code) ?? []));
 }
 
 /** Every entry that counts, by program, code and first day. */
@@ -25,7 +25,7 @@ export function everyRequirement(model: Model): ProgramRequirement[] {
 
 const REQUIREMENTS = Symbol('requirements of prior-authorization programs');
 
-/** Every entry of every list, some hundred: nearly every decision asks for some. */
+/** Every entry of every list, some hundred: nearly every decision requests some. */
 function listedRequirements(model: Model): ReadonlyMap<string, ListedRequirement[]> {
   return model.derived(REQUIREMENTS, () => {
     const editions = model.editions.of('pa_programs');

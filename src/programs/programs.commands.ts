@@ -22,13 +22,13 @@ const calendar = (source: CorpusSource): Command => ({
   },
   examples: ['cpi pa calendar --code L3761', 'cpi pa calendar --state TX --status to_come', 'cpi pa calendar --json'],
   async run({ options, json }, context) {
-    const question = questionOf(options);
+    const question = parseCalendarQuestion(options);
     const answer = await readModel(context, source, (model) => listPrograms(model, question, today()));
-    context.out(json ? JSON.stringify(answer) : tableOf(answer, context.color === true));
+    context.out(json ? JSON.stringify(answer) : formatTable(answer, context.color === true));
   },
 });
 
-function questionOf(options: CommandInput['options']): CalendarQuestion {
+function parseCalendarQuestion(options: CommandInput['options']): CalendarQuestion {
   const { code, state, date, program, status } = options as Record<string, string | undefined>;
   if (state !== undefined && !/^[A-Za-z]{2}$/.test(state))
     throw new UsageError('--state must be two letters such as TX');
@@ -38,7 +38,7 @@ function questionOf(options: CommandInput['options']): CalendarQuestion {
   return { code, state, date, program, status: status as CalendarQuestion['status'] };
 }
 
-function tableOf({ date, programs, entries }: ProgramCalendar, color: boolean): string {
+function formatTable({ date, programs, entries }: ProgramCalendar, color: boolean): string {
   if (entries.length === 0) return `No program lists anything that fits on ${date}.`;
   const sections = programs.map(({ program, name, facts }) => {
     const own = entries.filter((entry) => entry.program === program);

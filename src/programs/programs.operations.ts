@@ -1,5 +1,5 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { errors, notModified } from '../platform/http/envelope.schemas.ts';
+import { errors, notModified } from '../platform/http/schemas/envelope.schemas.ts';
 import { today } from '../platform/today.ts';
 import { listPrograms } from './list-programs.ts';
 import { CalendarAnswerSchema, type CalendarQuery, CalendarQuerySchema } from './programs.schemas.ts';

@@ -29,9 +29,9 @@ function entry(members: Partial<ProgramRequirement> = {}): ProgramRequirement {
   };
 }
 
-const ask = (rows: ProgramRequirement[], date: string, state: string | null = null, site: string | null = null) =>
+const query = (rows: ProgramRequirement[], date: string, state: string | null = null, site: string | null = null) =>
   programsInForce(rows, { date, state, site });
-const reason = (...given: Parameters<typeof ask>) => ask(...given).notInForce[0]?.reason;
+const reason = (...provided: Parameters<typeof query>) => query(...provided).notInForce[0]?.reason;
 
 describe('programs in force', () => {
   const phased = [
@@ -42,47 +42,47 @@ describe('programs in force', () => {
 
   it('a phase begins on its first day in its states, the nationwide one everywhere, and each code counts once', () => {
     expect(reason(phased, '2022-04-12', 'CA')).toBe('not_started');
-    expect(ask(phased, '2022-04-13', 'CA').inForce).toEqual([phased[0]]);
+    expect(query(phased, '2022-04-13', 'CA').inForce).toEqual([phased[0]]);
     expect(reason(phased, '2022-05-01', 'TX')).toBe('not_started');
-    expect(ask(phased, '2022-07-12', 'tx').inForce).toEqual([phased[1]]);
+    expect(query(phased, '2022-07-12', 'tx').inForce).toEqual([phased[1]]);
     expect(reason(phased, '2022-07-12', 'WA')).toBe('not_started');
-    expect(ask(phased, '2022-10-10', 'WA').inForce).toEqual([phased[2]]);
-    expect(ask(phased, '2026-01-01', 'CA').inForce).toHaveLength(1);
+    expect(query(phased, '2022-10-10', 'WA').inForce).toEqual([phased[2]]);
+    expect(query(phased, '2026-01-01', 'CA').inForce).toHaveLength(1);
   });
 
   it('without a state a phase is possible until the program is nationwide', () => {
-    expect(ask(phased, '2022-05-01')).toEqual({
+    expect(query(phased, '2022-05-01')).toEqual({
       inForce: [],
       possible: [{ requirement: phased[0], missing: ['state'] }],
       notInForce: [],
     });
-    expect(ask(phased, '2022-10-10').inForce).toEqual([phased[2]]);
+    expect(query(phased, '2022-10-10').inForce).toEqual([phased[2]]);
   });
 
-  it('an end is half-open, and another site or state is said to be the reason', () => {
+  it('an end is half-open, and another site or state is stated to be the reason', () => {
     const model = entry({ from: '2026-01-01', to: '2032-01-01', states: ['NJ'], places: ['asc', 'office'] });
-    expect(ask([model], '2031-12-31', 'NJ', 'asc').inForce).toEqual([model]);
+    expect(query([model], '2031-12-31', 'NJ', 'asc').inForce).toEqual([model]);
     expect(reason([model], '2032-01-01', 'NJ', 'asc')).toBe('ended');
     expect(reason([model], '2026-06-01', 'NY', 'asc')).toBe('other_state');
     expect(reason([model], '2026-06-01', 'NJ', 'inpatient')).toBe('other_site');
-    expect(ask([model], '2026-06-01').possible[0]?.missing).toEqual(['state', 'site']);
+    expect(query([model], '2026-06-01').possible[0]?.missing).toEqual(['state', 'site']);
   });
 
-  it('a removal ends the requirement in its states from its day on, and a later listing begins anew', () => {
+  it('a removal ends the requirement in its states from its day on, and a later listing begins again', () => {
     const rows = [
       entry({ from: '2020-01-01' }),
       entry({ from: '2024-01-01', requirement: 'removed', states: ['CA'] }),
       entry({ from: '2026-01-01', states: ['CA'] }),
     ];
-    expect(ask(rows, '2023-12-31', 'CA').inForce).toHaveLength(1);
+    expect(query(rows, '2023-12-31', 'CA').inForce).toHaveLength(1);
     expect(reason(rows, '2024-01-01', 'CA')).toBe('removed');
-    expect(ask(rows, '2024-01-01', 'TX').inForce).toHaveLength(1);
-    expect(ask(rows, '2026-01-01', 'CA').inForce).toEqual([rows[2]]);
+    expect(query(rows, '2024-01-01', 'TX').inForce).toHaveLength(1);
+    expect(query(rows, '2026-01-01', 'CA').inForce).toEqual([rows[2]]);
   });
 
   it('a postponed code is never in force, even when nothing else lists it', () => {
     const postponed = entry({ requirement: 'postponed' });
-    expect(ask([postponed], '2030-01-01', 'CA')).toMatchObject({ inForce: [], possible: [] });
+    expect(query([postponed], '2030-01-01', 'CA')).toMatchObject({ inForce: [], possible: [] });
     expect(reason([postponed], '2030-01-01', 'CA')).toBe('postponed');
     expect(reason([entry(), postponed], '2030-01-01', 'CA')).toBe('postponed');
   });
@@ -90,9 +90,9 @@ describe('programs in force', () => {
   it('a code that counts in a pair needs a code of the pair from the same program', () => {
     const toxin = entry({ program: 'hopd', code: 'J0585', paired_with: ['64612'] });
     const injection = entry({ program: 'hopd', code: '64612', paired_with: ['J0585'] });
-    expect(ask([toxin], '2026-01-01').possible).toEqual([{ requirement: toxin, missing: ['paired_code'] }]);
-    expect(ask([toxin, injection], '2026-01-01').inForce).toEqual([toxin, injection]);
-    expect(ask([toxin, { ...injection, program: 'asc-demo' }], '2026-01-01').inForce).toEqual([]);
+    expect(query([toxin], '2026-01-01').possible).toEqual([{ requirement: toxin, missing: ['paired_code'] }]);
+    expect(query([toxin, injection], '2026-01-01').inForce).toEqual([toxin, injection]);
+    expect(query([toxin, { ...injection, program: 'asc-demo' }], '2026-01-01').inForce).toEqual([]);
   });
 
   it('whatever the rows, a program and code are in one of the three answers at most once in force', () => {
@@ -111,9 +111,9 @@ describe('programs in force', () => {
       site: fc.constantFrom(null, 'asc', 'office'),
     });
     fc.assert(
-      fc.property(fc.array(row, { maxLength: 8 }), question, (rows, asked) => {
+      fc.property(fc.array(row, { maxLength: 8 }), question, (rows, requested) => {
         const entries = rows.map((members) => entry(members as Partial<ProgramRequirement>));
-        const { inForce, possible, notInForce } = programsInForce(entries, asked);
+        const { inForce, possible, notInForce } = programsInForce(entries, requested);
         const name = ({ program, code }: ProgramRequirement) => `${program} ${code}`;
         const kinds = [
           inForce.map(name),
@@ -122,7 +122,7 @@ describe('programs in force', () => {
         ].flat();
         expect([...kinds].sort()).toEqual([...new Set(entries.map(name))].sort());
         for (const found of inForce) {
-          expect(found.from <= asked.date && (found.to === null || asked.date < found.to)).toBe(true);
+          expect(found.from <= requested.date && (found.to === null || requested.date < found.to)).toBe(true);
           expect(['required', 'optional']).toContain(found.requirement);
         }
       }),

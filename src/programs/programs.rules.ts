@@ -21,9 +21,9 @@ export interface ProgramList {
 export interface ProgramQuestion {
   /** YYYY-MM-DD */
   date: string;
-  /** Two-letter code; null when nobody said. */
+  /** Two-letter code; null when it is not specified. */
   state: string | null;
-  /** Site of service; null when nobody said. */
+  /** Site of service; null when it is not specified. */
   site: string | null;
 }
 
@@ -45,7 +45,7 @@ export interface ProgramsOnDay {
 
 /**
  * Of all lists the entries that count: those of the newest list that names the code. A code that the newest list of its program
- * leaves out ended on the day of the first list without it. Starter entries count only for programs nobody loaded a list of.
+ * leaves out ended on the day of the first list without it. Starter entries count only for programs no one loaded a list of.
  */
 export function latestRequirements(rows: readonly ListedRequirement[]): ProgramRequirement[] {
   const byCode = Map.groupBy(rows, ({ program, code }) => `${program} ${code}`);
@@ -74,7 +74,7 @@ function endedBy(row: ProgramRequirement, day: string): ProgramRequirement[] {
   return [row.to !== null && row.to <= day ? row : { ...row, to: day }];
 }
 
-/** What the programs say on a day, in a state, at a site. Pure; the requirements are those of the codes of one request. */
+/** What the programs state on a day, in a state, at a site. Pure; the requirements are those of the codes of one request. */
 export function programsInForce(requirements: readonly ProgramRequirement[], question: ProgramQuestion): ProgramsOnDay {
   const state = normalizeState(question.state);
   const codes = new Set(requirements.map(({ program, code }) => `${program} ${code}`));
@@ -137,14 +137,14 @@ export function ends(end: ProgramRequirement, row: ProgramRequirement, date: str
   return state === null ? (row.states?.every((own) => end.states!.includes(own)) ?? false) : end.states.includes(state);
 }
 
-/** A program that never reaches the place is not said to begin or end there. */
+/** A program that never reaches the place is not stated to begin or end there. */
 const NEARNESS: readonly Miss[] = ['removed', 'postponed', 'other_state', 'other_site', 'not_started', 'ended'];
 
 function nearestMiss(judged: readonly Judged[], own: readonly ProgramRequirement[]) {
   const nearest = judged.toSorted((a, b) => distance(a) - distance(b))[0];
   if (nearest !== undefined)
     return { requirement: nearest.row, reason: NEARNESS.find((miss) => nearest.misses.includes(miss))! };
-  // The list names the code only to say that it is out.
+  // The list names the code only to state that it is out.
   const out = own.find(({ requirement }) => requirement === 'removed' || requirement === 'postponed');
   return out === undefined ? null : { requirement: out, reason: out.requirement as Miss };
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { success } from '../platform/http/envelope.schemas.ts';
-import { choice, named } from '../platform/http/schema-kit.ts';
+import { success } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice, named } from '../platform/http/schemas/schema-kit.ts';
 import { STATUSES } from './calendar.rules.ts';
 
 const orNull = (description: string) => Type.Union([Type.String(), Type.Null()], { description });

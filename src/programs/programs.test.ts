@@ -8,7 +8,7 @@ import { requirementRows } from '../corpus/corpus.public.ts';
 import { silentProgress } from '../ingest/release/progress.ts';
 import { loadCodeRelease } from '../ingest/release/publish.ts';
 import { openCodeFiles } from '../ingest/sources/code-sources.ts';
-import { paPrograms } from '../ingest/sources/pa-programs.ts';
+import { paPrograms } from '../ingest/sources/programs/pa-programs.ts';
 import { type ProgramQuestion, type ProgramsOnDay, programRequirements, programsInForce } from './programs.public.ts';
 
 const findPrograms = ({ corpus }: TestDatabase, codes: readonly string[]) => programRequirements(corpus.current, codes);
@@ -17,7 +17,7 @@ const TRANSCRIBED = sharedFile('prior-auth/medicare_ffs_pa_lists_2026.transcribe
 
 interface Opened extends TestDatabase {
   load(path: string): ReturnType<typeof loadCodeRelease>;
-  ask(codes: string[], question: Partial<ProgramQuestion> & { date: string }): string[];
+  query(codes: string[], question: Partial<ProgramQuestion> & { date: string }): string[];
 }
 
 async function open(): Promise<Opened> {
@@ -33,7 +33,7 @@ async function open(): Promise<Opened> {
         cptLicensed: false,
       }),
     // In force as "program code", possible with a question mark, not in force with the reason.
-    ask: (codes, question) => {
+    query: (codes, question) => {
       const found = findPrograms(opened, codes);
       const answer: ProgramsOnDay = programsInForce(found, { state: null, site: null, ...question });
       return [
@@ -73,13 +73,13 @@ describe('programs on the starter corpus', () => {
 
   it('the hospital list begins with its categories and stops at the hospital door', async () => {
     const site = 'outpatient_hospital';
-    expect(db.ask(['22551'], { date: '2021-06-30', site })).toEqual(['hopd 22551: not_started']);
-    expect(db.ask(['22551'], { date: '2021-07-01', site })).toEqual(['hopd 22551']);
-    expect(db.ask(['22551'], { date: '2026-07-01', site: 'asc' })).toEqual(['hopd 22551: other_site']);
-    expect(db.ask(['63685'], { date: '2026-07-01', site })).toEqual(['hopd 63685: postponed']);
-    expect(db.ask(['64492'], { date: '2026-07-01', site })).toEqual(['hopd 64492: removed']);
-    expect(db.ask(['J0585'], { date: '2021-07-01', site })).toContain('hopd J0585? paired_code');
-    expect(db.ask(['J0585', '64615'], { date: '2021-07-01', site })).toContain('hopd J0585');
+    expect(db.query(['22551'], { date: '2021-06-30', site })).toEqual(['hopd 22551: not_started']);
+    expect(db.query(['22551'], { date: '2021-07-01', site })).toEqual(['hopd 22551']);
+    expect(db.query(['22551'], { date: '2026-07-01', site: 'asc' })).toEqual(['hopd 22551: other_site']);
+    expect(db.query(['63685'], { date: '2026-07-01', site })).toEqual(['hopd 63685: postponed']);
+    expect(db.query(['64492'], { date: '2026-07-01', site })).toEqual(['hopd 64492: removed']);
+    expect(db.query(['J0585'], { date: '2021-07-01', site })).toContain('hopd J0585? paired_code');
+    expect(db.query(['J0585', '64615'], { date: '2021-07-01', site })).toContain('hopd J0585');
   });
 
   it('a list that an operator loads replaces the starter entries of its program and of no other', async () => {
@@ -101,7 +101,7 @@ describe('programs on the starter corpus', () => {
     expect(findPrograms(db, ['K0856'])).toHaveLength(2);
   });
 
-  it('an older list stands beside a newer one and counts for what that leaves out', async () => {
+  it('an older list is alongside a newer one and counts for what that leaves out', async () => {
     const path = join(dir, 'pa-programs-older.json');
     writeFileSync(
       path,
@@ -162,11 +162,11 @@ describe.skipIf(TRANSCRIBED === null)('the transcribed lists of 2026, skipped wh
     ['L1833', '2025-06-01', 'OK', 'dmepos-rpa L1833: not_started'],
     ['E0747', '2025-06-01', 'OK', 'dmepos-rpa E0747: postponed'],
   ])('%s on %s in %s: %s', async (code, date, state, expected) => {
-    expect(db.ask([code], { date, state, site: 'office' })).toEqual([expected]);
+    expect(db.query([code], { date, state, site: 'office' })).toEqual([expected]);
   });
 
   it('the surgical center demonstration counts there, in ten states, without the codes it dropped', async () => {
-    const at = (code: string, date: string, state: string, site = 'asc') => db.ask([code], { date, state, site });
+    const at = (code: string, date: string, state: string, site = 'asc') => db.query([code], { date, state, site });
     expect(at('36475', '2026-01-18', 'CA')).toContain('asc-demo 36475: not_started');
     expect(at('36475', '2026-01-19', 'CA')).toContain('asc-demo 36475');
     expect(at('36475', '2026-01-19', 'TX')).toContain('asc-demo 36475: not_started');

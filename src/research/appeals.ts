@@ -1,25 +1,25 @@
 /** How a denial is appealed: five levels in traditional Medicare; for other payers what an operator loaded, or that it is unknown. */
 import type { Model } from '../corpus/corpus.public.ts';
-import type { payerOf } from '../coverage/coverage.public.ts';
+import type { resolvePayer } from '../coverage/coverage.public.ts';
 import { appealSteps } from '../programs/programs.public.ts';
-import { type ShownFact, shownFact } from './program-fact.ts';
+import { type FactView, toFactView } from './program-fact.ts';
 
 export interface Appeals {
   text: string;
-  levels: { level: number; steps: ShownFact[] }[];
-  scope: ShownFact[];
+  levels: { level: number; steps: FactView[] }[];
+  scope: FactView[];
   gaps: string[];
 }
 
-/** Levels that ask for a least amount in controversy, which CMS sets for each year. */
+/** Levels that request a least amount in controversy, which CMS sets for each year. */
 const LEVELS_WITH_AMOUNT = [3, 5];
 
 /** @param today day of the appeal, YYYY-MM-DD: amounts are those of its year. */
-export function appealsOf(model: Model, payer: ReturnType<typeof payerOf>, today: string): Appeals {
+export function buildAppeals(model: Model, payer: ReturnType<typeof resolvePayer>, today: string): Appeals {
   const medicare = payer.kind === 'medicare';
   const found = appealSteps(model, medicare ? null : payer.label, today);
-  const levels = found.levels.map(({ level, steps }) => ({ level, steps: steps.map(shownFact) }));
-  const scope = found.scope.map(shownFact);
+  const levels = found.levels.map(({ level, steps }) => ({ level, steps: steps.map(toFactView) }));
+  const scope = found.scope.map(toFactView);
   if (levels.length === 0) {
     const unknown = `The corpus does not have the appeal steps of ${payer.label}`;
     return { text: `Unknown: ${unknown}.`, levels, scope, gaps: [unknown] };

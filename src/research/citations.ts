@@ -1,7 +1,7 @@
 /** Every source a dossier rests on, once. */
 import type { checkPriorAuth } from '../prior-auth/prior-auth.public.ts';
 import type { Appeals } from './appeals.ts';
-import type { ShownFact } from './program-fact.ts';
+import type { FactView } from './program-fact.ts';
 import type { ProgramPhase } from './timeline.ts';
 
 export interface Citation {
@@ -13,7 +13,7 @@ export interface Citation {
   verified: boolean;
 }
 
-export function citationsOf(
+export function collectCitations(
   { policy_sources, rule_sources }: ReturnType<typeof checkPriorAuth>,
   programs: readonly ProgramPhase[],
   { scope, levels }: Appeals,
@@ -33,7 +33,7 @@ export function citationsOf(
   return [...found.values()];
 }
 
-function ofFact({ source_title, source_url, verified }: ShownFact): Citation {
+function ofFact({ source_title, source_url, verified }: FactView): Citation {
   return { source_id: source_url ?? source_title, title: source_title, url: source_url, as_of: null, verified };
 }
 

@@ -1,16 +1,16 @@
-/** A dossier about a prior authorization: what the corpus says, cited, and what it does not have. Nothing else is searched. */
+/** A dossier about a prior authorization: what the corpus states, cited, and what it does not have. Nothing else is searched. */
 import type { Model } from '../corpus/corpus.public.ts';
-import { payerOf, readLabel } from '../coverage/coverage.public.ts';
+import { readLabel, resolvePayer } from '../coverage/coverage.public.ts';
 import { nearestLines } from '../platform/text/nearest-lines.ts';
 import { findPolicy } from '../policies/policies.public.ts';
 import { checkPriorAuth } from '../prior-auth/prior-auth.public.ts';
-import { appealsOf } from './appeals.ts';
-import { type Citation, citationsOf, sourceLine } from './citations.ts';
+import { buildAppeals } from './appeals.ts';
+import { type Citation, collectCitations, sourceLine } from './citations.ts';
 import type { ResearchBody } from './research.schemas.ts';
-import { timelineOf } from './timeline.ts';
+import { buildTimeline } from './timeline.ts';
 
 /** Quoted criteria of each kind: more would not be read. */
-const MOST_QUOTED = 60;
+const MAX_QUOTED = 60;
 /** More than any request finds. */
 const EVERY_CRITERION = 100_000;
 
@@ -18,18 +18,18 @@ type Checked = ReturnType<typeof checkPriorAuth>;
 
 /** @param today YYYY-MM-DD: day of service where none is given, and day on which appeals are looked at. */
 export function researchPriorAuth(model: Model, body: ResearchBody, today: string) {
-  const question = questionOf(body);
+  const question = toQuestion(body);
   const checked = checkPriorAuth(model, { ...question, criteria_per_page: EVERY_CRITERION }, today);
-  const payer = payerOf(model, readLabel(body.payer));
+  const payer = resolvePayer(model, readLabel(body.payer));
   const codes = [...new Set(body.procedure_codes.map((code) => code.trim().toUpperCase()))];
-  const timeline = timelineOf(model, { payer, codes, state: body.state ?? null, date: checked.date_of_service });
-  const appeals = appealsOf(model, payer, today);
+  const timeline = buildTimeline(model, { payer, codes, state: body.state ?? null, date: checked.date_of_service });
+  const appeals = buildAppeals(model, payer, today);
   const criteria = quoted(checked.criteria_details.indications, body.clinical_context);
   const limitations = quoted(checked.criteria_details.limitations, body.clinical_context);
-  const citations = citationsOf(checked, timeline.programs, appeals);
+  const citations = collectCitations(checked, timeline.programs, appeals);
   return {
-    determination: determinationOf(checked),
-    payer_policies: checked.matched_policies.map((policy) => policyOf(model, policy)),
+    determination: toDetermination(checked),
+    payer_policies: checked.matched_policies.map((policy) => toPolicyEntry(model, policy)),
     documentation_requirements: checked.documentation_requirements.map(withoutId),
     medical_necessity_criteria: criteria.lines,
     coverage_limitations: limitations.lines,
@@ -61,12 +61,12 @@ export function researchPriorAuth(model: Model, body: ResearchBody, today: strin
   };
 }
 
-function questionOf(body: ResearchBody) {
+function toQuestion(body: ResearchBody) {
   const { procedure_codes, diagnosis_codes, state, payer, jurisdiction, date_of_service, site_of_service, zip } = body;
   return { procedure_codes, diagnosis_codes, state, payer, jurisdiction, date_of_service, site_of_service, zip };
 }
 
-function determinationOf(checked: Checked) {
+function toDetermination(checked: Checked) {
   const { pa_required, pa_verdict, prior_auth_required, confidence, coverage_status, denial_risk } = checked;
   return {
     pa_required,
@@ -80,7 +80,7 @@ function determinationOf(checked: Checked) {
   };
 }
 
-function policyOf(model: Model, policy: Checked['matched_policies'][number]) {
+function toPolicyEntry(model: Model, policy: Checked['matched_policies'][number]) {
   const { policy_id, title, policy_type, jurisdiction, effective_date, disposition, source_url } = policy;
   const { summary, payer } = findPolicy(model, policy_id);
   return {
@@ -99,7 +99,7 @@ function policyOf(model: Model, policy: Checked['matched_policies'][number]) {
 function quoted(all: Checked['criteria_details']['indications'], context: string | null | undefined) {
   const near = nearestLines(context ?? '', all).map(({ line }) => `${line.text} [${line.policy_id}]`);
   const lines = [...new Set(near)];
-  return { lines: lines.slice(0, MOST_QUOTED), omitted: Math.max(0, lines.length - MOST_QUOTED) };
+  return { lines: lines.slice(0, MAX_QUOTED), omitted: Math.max(0, lines.length - MAX_QUOTED) };
 }
 
 function omitted(what: string, count: number): string[] {

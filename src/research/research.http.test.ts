@@ -89,9 +89,9 @@ describe.each(engines)('research over HTTP on %s', (engine) => {
     expect(JSON.stringify(result)).not.toMatch(/; f\d+\]/);
   });
 
-  it('a structured context is accepted, and said not to be read', async () => {
-    const given = { ...WHEELCHAIR, structured_coverage_context: { urgency: 'standard' }, sync: true };
-    const { result } = await start(given);
+  it('a structured context is accepted, and stated not to be read', async () => {
+    const provided = { ...WHEELCHAIR, structured_coverage_context: { urgency: 'standard' }, sync: true };
+    const { result } = await start(provided);
     expect(result!.known_gaps).toContain('structured_coverage_context was not read');
     expect(result!.asked.date_of_service).toBe(WHEELCHAIR.date_of_service);
   });
@@ -148,7 +148,7 @@ describe.each(engines)('research over HTTP on %s', (engine) => {
     expect(problems).toEqual([]);
   });
 
-  it('a job whose process died is taken up when its lease has ended', async () => {
+  it('a job where the process died is taken up when its lease has ended', async () => {
     const { research_id } = await start(WHEELCHAIR);
     const lease = new Date(Date.now() + 60_000);
     await test.database.execute(

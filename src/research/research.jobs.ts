@@ -1,4 +1,4 @@
-/** Composes what was asked for and not waited for. Any number of processes may run one each on the same database. */
+/** Composes what was requested and not waited for. Any number of processes may run one each on the same database. */
 import type { Corpus, Model } from '../corpus/corpus.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
@@ -16,10 +16,10 @@ export interface ResearchWorkerParts {
 /** Longer than any dossier takes; afterwards the process that had it has died. */
 const LEASE_MS = 60_000;
 /** A job that ends no process three times is given up. */
-const MOST_CLAIMS = 3;
+const MAX_CLAIMS = 3;
 /** Jobs of this process wake it; others are those that a process which died left behind. */
 const POLL_MS = 5_000;
-const KEPT_MS = 30 * 86_400_000;
+const RETENTION_MS = 30 * 86_400_000;
 
 export class ResearchWorker {
   readonly #parts: ResearchWorkerParts;
@@ -29,7 +29,7 @@ export class ResearchWorker {
   constructor(parts: ResearchWorkerParts) {
     const { database, onError, now } = parts;
     this.#parts = parts;
-    this.#purge = hourlyPurge(KEPT_MS, (before, limit) => deleteResearch(database, before, limit));
+    this.#purge = hourlyPurge(RETENTION_MS, (before, limit) => deleteResearch(database, before, limit));
     const work = async () => {
       await this.runOnce();
       await this.#purge(now());
@@ -75,7 +75,7 @@ export class ResearchWorker {
     } catch (error) {
       if (error instanceof AppError) return { error: error.message };
       this.#parts.onError(error);
-      return job.claims < MOST_CLAIMS ? null : { error: 'The research could not be composed' };
+      return job.claims < MAX_CLAIMS ? null : { error: 'The research could not be composed' };
     }
   }
 

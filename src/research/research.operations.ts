@@ -1,5 +1,5 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import {
   ResearchAnswerSchema,
   type ResearchBody,
@@ -8,7 +8,7 @@ import {
   ResearchParamsSchema,
   ResearchStartedSchema,
 } from './research.schemas.ts';
-import { type ResearchParts, researchOf, startResearch } from './research.service.ts';
+import { findResearchOrFail, type ResearchParts, startResearch } from './research.service.ts';
 
 export function researchOperations(parts: ResearchParts): Operation[] {
   return [
@@ -45,7 +45,7 @@ export function researchOperations(parts: ResearchParts): Operation[] {
       input: { params: ResearchParamsSchema },
       output: { 200: ResearchAnswerSchema, ...errors() },
       run: async (context, input) => ({
-        data: await researchOf(parts, context.caller.organizationId, input.params.research_id),
+        data: await findResearchOrFail(parts, context.caller.organizationId, input.params.research_id),
       }),
     }),
   ];

@@ -18,7 +18,7 @@ export interface NewResearch {
   organizationId: string;
   release: string;
   /** YYYY-MM-DD */
-  askedOn: string;
+  requestedOn: string;
   createdAt: string;
 }
 
@@ -26,7 +26,7 @@ export async function insertPending(db: Queryable, job: NewResearch, question: R
   const rows = await db.query<ResearchRow>(sql`
     INSERT INTO research_jobs (research_id, organization_id, status, question, release, asked_on, created_at)
     VALUES (${job.researchId}, ${job.organizationId}, 'pending', ${JSON.stringify(question)}::json, ${job.release},
-      ${job.askedOn}::date, ${job.createdAt}::timestamptz) RETURNING ${COLUMNS}`);
+      ${job.requestedOn}::date, ${job.createdAt}::timestamptz) RETURNING ${COLUMNS}`);
   return rows[0]!;
 }
 
@@ -38,7 +38,7 @@ export async function insertCompleted(
 ): Promise<ResearchRow> {
   const rows = await db.query<ResearchRow>(sql`
     INSERT INTO research_jobs (research_id, organization_id, status, release, asked_on, created_at, finished_at, result)
-    VALUES (${job.researchId}, ${job.organizationId}, 'completed', ${job.release}, ${job.askedOn}::date,
+    VALUES (${job.researchId}, ${job.organizationId}, 'completed', ${job.release}, ${job.requestedOn}::date,
       ${job.createdAt}::timestamptz, ${finishedAt}::timestamptz, ${JSON.stringify(result)}::json) RETURNING ${COLUMNS}`);
   return rows[0]!;
 }
@@ -62,7 +62,7 @@ export interface ClaimedResearch {
   claims: number;
 }
 
-/** The oldest job that nobody has to himself, for this process until `until`; two processes at once take two jobs. */
+/** The oldest job that no one has to himself, for this process until `until`; two processes at once take two jobs. */
 export async function claimResearch(db: Queryable, now: Date, until: Date): Promise<ClaimedResearch | null> {
   const rows = await db.query<ClaimedResearch>(sql`
     UPDATE research_jobs SET status = 'running', claims = claims + 1, leased_until = ${until}

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { CoverageStatus, Day, Level, Lines, nullable, ProcedureCode, Required } from '../coverage/coverage.public.ts';
-import { replayMeta, success } from '../platform/http/envelope.schemas.ts';
-import { optional } from '../platform/http/optional.schemas.ts';
-import { choice, named } from '../platform/http/schema-kit.ts';
+import { replayMeta, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { optional } from '../platform/http/schemas/optional.schemas.ts';
+import { choice, named } from '../platform/http/schemas/schema-kit.ts';
 import { PriorAuthBodySchema } from '../prior-auth/prior-auth.public.ts';
 
 const { diagnosis_codes, state, jurisdiction, payer, date_of_service, site_of_service, zip } =

@@ -23,25 +23,25 @@ export async function startResearch(
   organizationId: string,
   body: ResearchBody,
 ): Promise<Research> {
-  const askedOn = today();
+  const requestedOn = today();
   const job = {
     researchId: sortableId('res_'),
     organizationId,
     release: model.release.id,
-    askedOn,
+    requestedOn,
     createdAt: new Date().toISOString(),
   };
   if (body.sync === true) {
-    const result = researchPriorAuth(model, body, askedOn);
-    return shown(await insertCompleted(database, job, result, new Date().toISOString()));
+    const result = researchPriorAuth(model, body, requestedOn);
+    return displayed(await insertCompleted(database, job, result, new Date().toISOString()));
   }
   const row = await insertPending(database, job, body);
   wake();
-  return shown(row);
+  return displayed(row);
 }
 
 /** @throws AppError RESOURCE_NOT_FOUND, also for research of other organizations. */
-export async function researchOf(
+export async function findResearchOrFail(
   { database }: ResearchParts,
   organizationId: string,
   researchId: string,
@@ -51,10 +51,10 @@ export async function researchOf(
     throw new AppError('RESOURCE_NOT_FOUND', 'There is no research with this id', {
       hint: 'POST /v1/prior-auth/research answers the id; research is kept for 30 days.',
     });
-  return shown(row);
+  return displayed(row);
 }
 
-function shown({ research_id, status, created_at, finished_at, result, error }: ResearchRow): Research {
+function displayed({ research_id, status, created_at, finished_at, result, error }: ResearchRow): Research {
   return {
     research_id,
     status,

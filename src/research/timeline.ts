@@ -1,11 +1,11 @@
-/** When prior authorization has to be asked for, and how long a decision takes and holds. */
+/** When prior authorization has to be requested, and how long a decision takes and holds. */
 import type { Model } from '../corpus/corpus.public.ts';
-import type { payerOf } from '../coverage/coverage.public.ts';
+import type { resolvePayer } from '../coverage/coverage.public.ts';
 import { listPrograms, programFacts } from '../programs/programs.public.ts';
-import { type ShownFact, shownFact } from './program-fact.ts';
+import { type FactView, toFactView } from './program-fact.ts';
 
 interface TimelineQuestion {
-  payer: ReturnType<typeof payerOf>;
+  payer: ReturnType<typeof resolvePayer>;
   codes: readonly string[];
   /** Two letters. */
   state: string | null;
@@ -22,7 +22,7 @@ export interface ProgramPhase {
   next_date_of_service: string | null;
   source_title: string;
   source_url: string | null;
-  facts: ShownFact[];
+  facts: FactView[];
 }
 
 export interface Timeline {
@@ -31,19 +31,19 @@ export interface Timeline {
   gaps: string[];
 }
 
-/** Facts the text names; the others stand in the list. */
+/** Facts the text names; the others are in the list. */
 const IN_TEXT = ['standard_decision', 'expedited_decision', 'authorization_valid', 'without_authorization'];
 /** A program that is over, or out, has no decision to wait for. */
 const DECIDES: ReadonlySet<string> = new Set(['in_force', 'to_come']);
 
 /** Programs bind traditional Medicare only; of other payers the corpus has no calendar. */
-export function timelineOf(model: Model, question: TimelineQuestion): Timeline {
+export function buildTimeline(model: Model, question: TimelineQuestion): Timeline {
   const { payer, codes, date } = question;
   if (payer.kind !== 'medicare') {
     const unknown = `The corpus has no prior-authorization calendar of ${payer.label}`;
     return { text: `Unknown: ${unknown}.`, programs: [], gaps: [unknown] };
   }
-  const programs = codes.flatMap((code) => phasesOf(model, code, question));
+  const programs = codes.flatMap((code) => listPhases(model, code, question));
   const silent = codes.filter((code) => programs.every((phase) => phase.code !== code));
   const none = `No program in the corpus lists ${silent.join(', ')}`;
   const text = [...programs.map(sentence), ...(silent.length === 0 ? [] : [`${none} (day of service ${date}).`])];
@@ -53,9 +53,9 @@ export function timelineOf(model: Model, question: TimelineQuestion): Timeline {
   return { text: text.join(' '), programs, gaps };
 }
 
-function phasesOf(model: Model, code: string, { state, date }: TimelineQuestion): ProgramPhase[] {
-  const asked = { code, date, status: 'all' as const, ...(state === null ? {} : { state }) };
-  return listPrograms(model, asked, date).entries.map((entry) => ({
+function listPhases(model: Model, code: string, { state, date }: TimelineQuestion): ProgramPhase[] {
+  const requested = { code, date, status: 'all' as const, ...(state === null ? {} : { state }) };
+  return listPrograms(model, requested, date).entries.map((entry) => ({
     program: entry.program,
     name: entry.program_name,
     code,
@@ -64,11 +64,11 @@ function phasesOf(model: Model, code: string, { state, date }: TimelineQuestion)
     next_date_of_service: entry.next_date_of_service,
     source_title: entry.phases[0]!.source_title,
     source_url: entry.phases[0]!.source_url,
-    facts: DECIDES.has(entry.status) ? programFacts(model, entry.program, date, code).map(shownFact) : [],
+    facts: DECIDES.has(entry.status) ? programFacts(model, entry.program, date, code).map(toFactView) : [],
   }));
 }
 
 function sentence({ name, code, statement, facts }: ProgramPhase): string {
-  const told = facts.filter(({ fact }) => IN_TEXT.includes(fact)).map((one) => one.statement);
-  return [`${code}, ${name}: ${statement}`, ...told].join(' ');
+  const reported = facts.filter(({ fact }) => IN_TEXT.includes(fact)).map((one) => one.statement);
+  return [`${code}, ${name}: ${statement}`, ...reported].join(' ');
 }

@@ -8,9 +8,9 @@ import { dropCopies, finishRotation, type Resealed, rotateSecrets } from '../pla
 import {
   newKey,
   nextKeyPath,
+  promoteNextKey,
   readKeyFile,
   sealsByOwnKey,
-  takeNextKey,
   writeKeyFile,
 } from '../platform/embedded/own-key.ts';
 import { type MasterKey, type MasterKeys, readMasterKey } from '../platform/master-keys.ts';
@@ -18,7 +18,7 @@ import { sealedPlaces } from './sealed-places.ts';
 
 export interface Rotated extends Resealed {
   key_id: string;
-  /** False: servers that know only the key before go on until `finish`. */
+  /** False: servers that know only the key before continue until `finish`. */
   finished: boolean;
 }
 
@@ -28,21 +28,21 @@ const NO_KEY =
 /**
  * Seals everything by another key. The embedded database's own key is replaced at once; a key of the settings keeps working until
  * `finish`.
- * @param given the next key as text; null: a new one, where the installation keeps its key itself.
+ * @param provided the next key as text; null: a new one, where the installation keeps its key itself.
  * @throws CommandError or MasterKeyError when it cannot begin.
  */
 export async function rotate(
   config: Config,
   database: Database,
-  given: string | null,
+  provided: string | null,
   actor: string,
 ): Promise<Rotated> {
   const keys = config.secretKeys;
   if (keys === null) throw new CommandError(NO_KEY);
-  if (sealsByOwnKey(config)) return rotateOwnKey(config.dataDir, keys, { database, given, actor });
-  if (given === null)
+  if (sealsByOwnKey(config)) return rotateOwnKey(config.dataDir, keys, { database, provided, actor });
+  if (provided === null)
     throw new CommandError('Name the next key by --new-key-file; "openssl rand -base64 32" makes one');
-  const next = readMasterKey(given);
+  const next = readMasterKey(provided);
   if (next === null) throw new CommandError('The file must hold 32 random bytes in base64');
   const done = await database.transaction(async (tx) => {
     const sealed = await rotateSecrets(tx, keys, next, sealedPlaces);
@@ -67,23 +67,23 @@ export async function finish(config: Config, database: Database, actor: string):
 
 interface OwnRotation {
   database: Database;
-  given: string | null;
+  provided: string | null;
   actor: string;
 }
 
 /**
  * The file of the next key comes first: whenever the process ends, what the database is sealed by is on the disk, and the next start or
- * the next call goes on. What this process sealed a moment ago may still wait to be written, so the earlier generation goes later.
+ * the next call continues. What this process sealed a moment ago may still wait to be written, so the earlier generation goes later.
  */
 async function rotateOwnKey(
   dataDir: string,
   keys: MasterKeys,
-  { database, given, actor }: OwnRotation,
+  { database, provided, actor }: OwnRotation,
 ): Promise<Rotated> {
   const path = nextKeyPath(dataDir);
-  if (!existsSync(path)) writeKeyFile(path, given ?? newKey());
+  if (!existsSync(path)) writeKeyFile(path, provided ?? newKey());
   const next = readKeyFile(path);
-  if (given !== null && readMasterKey(given)?.id !== next.id)
+  if (provided !== null && readMasterKey(provided)?.id !== next.id)
     throw new CommandError(`${path} was left by a rotation that broke off: remove it, or leave out --new-key-file`);
   const before = keys.current;
   const done = await database.transaction(async (tx) => {
@@ -93,7 +93,7 @@ async function rotateOwnKey(
     return sealed;
   });
   Object.assign(keys, { current: next, previous: before });
-  takeNextKey(dataDir);
+  promoteNextKey(dataDir);
   await database.transaction((tx) => dropCopies(tx, before.id));
   return { secrets: 0, rows: 0, ...done, key_id: next.id, finished: true };
 }

@@ -6,7 +6,7 @@ import { sealsByOwnKey } from '../platform/embedded/own-key.ts';
 import { sealedPlaces } from './sealed-places.ts';
 
 /**
- * Before anything is written: a copy of a database whose secrets are not sealed signs as the service.
+ * Before anything is written: a copy of a database where the secrets are not sealed signs as the service.
  * @throws MasterKeyError for a server on PostgreSQL without a master key, outside of development.
  */
 export function requireMasterKey({ databaseUrl, secretKeys, development }: Config): void {
@@ -17,7 +17,7 @@ export function requireMasterKey({ databaseUrl, secretKeys, development }: Confi
 }
 
 /**
- * What the database holds of secrets is sealed by the key at hand, where there is one.
+ * What the database holds of secrets is sealed by the current key, where there is one.
  * @throws MasterKeyError when it is sealed by another one.
  */
 export async function sealAtStart(database: Database, config: Config, logger: FastifyBaseLogger): Promise<void> {

@@ -6,7 +6,7 @@ import type { SealedPlace } from '../platform/database/secrets.queries.ts';
 import { sealedConnections } from '../sso/sso.public.ts';
 import { sealedEndpoints } from '../webhooks/webhooks.public.ts';
 
-/** Every place where something sealed lies: the one list of them. */
+/** Every place where something sealed is: the one list of them. */
 export const sealedPlaces: readonly SealedPlace[] = [
   sealedEndpoints,
   sealedTargets,

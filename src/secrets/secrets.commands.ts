@@ -30,7 +30,7 @@ const secretsRotate: Command = {
     const done = finishing
       ? await finish(config, database, operator())
       : await rotate(config, database, file === undefined ? null : keyIn(context, String(file)), operator());
-    context.out(json ? JSON.stringify(done) : said(done));
+    context.out(json ? JSON.stringify(done) : stated(done));
   },
 };
 
@@ -42,7 +42,7 @@ function keyIn({ cwd }: CommandContext, file: string): string {
   }
 }
 
-function said({ secrets, rows, key_id, finished }: Rotated): string {
+function stated({ secrets, rows, key_id, finished }: Rotated): string {
   const sealed = `${secrets} secrets and ${rows} rows are sealed by the key ${key_id} now.`;
   if (finished) return `${sealed} The key before opens nothing any more.`;
   return `${sealed} Set CPI_SECRET_KEY to it on every server, restart one after the other, then run "cpi secrets rotate --finish".`;

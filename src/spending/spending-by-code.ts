@@ -1,9 +1,9 @@
 /** GET /v1/spending/by-code: what a public program paid for procedure codes, as its published files add up. */
-import { type Model, type SpendingRow, spendingOf } from '../corpus/corpus.public.ts';
+import { listSpending, type Model, type SpendingRow } from '../corpus/corpus.public.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { PROGRAMS, type Spending, type SpendingQuery } from './spending.schemas.ts';
 
-const MOST_CODES = 10;
+const MAX_CODES = 10;
 const DATASETS = { medicaid: 'medicaid_spending', medicare: 'medicare_spending' } as const;
 
 /** Totals of each code; zeros where nothing is loaded. @throws AppError VALIDATION_MISSING_FIELD or VALIDATION_ERROR. */
@@ -12,7 +12,7 @@ export function spendingByCode(model: Model, query: SpendingQuery) {
   const year = query.year ?? null;
   const program = query.program ?? PROGRAMS.find((one) => model.editions.of(DATASETS[one]).length > 0) ?? 'medicaid';
   const data = Object.fromEntries(
-    codes.map((code) => [code, totals(spendingOf(model, DATASETS[program], code), year)]),
+    codes.map((code) => [code, totals(listSpending(model, DATASETS[program], code), year)]),
   );
   const editions = PROGRAMS.flatMap((one) =>
     model.editions.of(DATASETS[one]).map(({ edition, file, rows }) => ({ program: one, edition, file, codes: rows })),
@@ -23,13 +23,13 @@ export function spendingByCode(model: Model, query: SpendingQuery) {
 
 function codesIn({ code, codes }: SpendingQuery): string[] {
   const field = code === undefined ? 'codes' : 'code';
-  const given = [code ?? '', ...(codes ?? '').split(',')].map((one) => one.trim().toUpperCase()).filter(Boolean);
-  const distinct = [...new Set(given)];
+  const provided = [code ?? '', ...(codes ?? '').split(',')].map((one) => one.trim().toUpperCase()).filter(Boolean);
+  const distinct = [...new Set(provided)];
   if (distinct.length === 0)
     throw new AppError('VALIDATION_MISSING_FIELD', 'code is required: a CPT or HCPCS code such as 99213 or J1885', {
       details: { code: ['is required: a CPT or HCPCS code such as 99213 or J1885'] },
     });
-  if (distinct.length > MOST_CODES) throw validationError('codes', `must have at most ${MOST_CODES} codes`);
+  if (distinct.length > MAX_CODES) throw validationError('codes', `must have at most ${MAX_CODES} codes`);
   if (!distinct.every((one) => /^[A-Z0-9]\d{3}[A-Z0-9]$/.test(one)))
     throw validationError(field, 'must be a CPT or HCPCS code such as 99213 or J1885');
   return distinct;

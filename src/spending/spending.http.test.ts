@@ -30,14 +30,14 @@ describe('spending by code', () => {
     await test.close();
     await files.close();
   });
-  const ask = async (query: string) => (await test.get(`/v1/spending/by-code?${query}`, tenant)).json();
+  const request = async (query: string) => (await test.get(`/v1/spending/by-code?${query}`, tenant)).json();
 
   it('of Medicare services: nation only, places added up, no text of the file', async () => {
     const report = await files.load('spending', [files.put('MUP_PHY_R24_P05_V10_D22_Geo.csv', GEOGRAPHY)]);
     expect(report.datasets.map(({ dataset, edition, rows }) => [dataset, edition, rows])).toEqual([
       ['medicare_spending', '2022', 4],
     ]);
-    const { data, meta } = await ask('codes=99213,%20j1885,E0000');
+    const { data, meta } = await request('codes=99213,%20j1885,E0000');
     expect(data['99213']).toMatchObject({
       total_paid: '80050.00',
       total_claims: 1_140,
@@ -56,7 +56,7 @@ describe('spending by code', () => {
   it('of Medicaid providers: months and years added up, each provider once, wrong rows reported', async () => {
     const report = await files.load('spending', [files.put('medicaid-provider-spending.csv', MEDICAID)]);
     expect(report.warnings.bad_value?.count).toBe(1);
-    const { data, meta } = await ask('code=99213');
+    const { data, meta } = await request('code=99213');
     expect(meta.coverage).toMatchObject({ program: 'medicaid', loaded: true });
     expect(data['99213']).toMatchObject({
       total_paid: '2990.25',
@@ -69,9 +69,12 @@ describe('spending by code', () => {
         { year: 2023, total_paid: '1990.15', total_claims: 50 },
       ],
     });
-    expect((await ask('code=99213&year=2022')).data['99213']).toMatchObject({ unique_providers: 1, total_claims: 25 });
-    expect((await ask('code=99213&program=medicare')).data['99213'].total_paid).toBe('80050.00');
-    expect((await ask('code=T1019')).data.T1019).toMatchObject({ total_paid: '300.00', unique_providers: 0 });
+    expect((await request('code=99213&year=2022')).data['99213']).toMatchObject({
+      unique_providers: 1,
+      total_claims: 25,
+    });
+    expect((await request('code=99213&program=medicare')).data['99213'].total_paid).toBe('80050.00');
+    expect((await request('code=T1019')).data.T1019).toMatchObject({ total_paid: '300.00', unique_providers: 0 });
   });
 
   it.each([
@@ -82,6 +85,6 @@ describe('spending by code', () => {
     ['code=99213&year=next', 'year must be a year such as 2023'],
     ['code=99213&program=both', 'program must be one of medicaid, medicare'],
   ])('%s is refused: %s', async (query, message) => {
-    expect((await ask(query)).error.message).toBe(message);
+    expect((await request(query)).error.message).toBe(message);
   });
 });

@@ -1,5 +1,5 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { errors, notModified } from '../platform/http/envelope.schemas.ts';
+import { errors, notModified } from '../platform/http/schemas/envelope.schemas.ts';
 import { SpendingAnswerSchema, type SpendingQuery, SpendingQuerySchema } from './spending.schemas.ts';
 import { spendingByCode } from './spending-by-code.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { success } from '../platform/http/envelope.schemas.ts';
-import { choice, named, nullable } from '../platform/http/schema-kit.ts';
+import { success } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice, named, nullable } from '../platform/http/schemas/schema-kit.ts';
 
 export const PROGRAMS = ['medicaid', 'medicare'] as const;
 const text = (description: string) => Type.String({ description });

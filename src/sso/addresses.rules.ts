@@ -1,4 +1,4 @@
-/** Addresses of this service that identity providers are told, below that of the library that signs people in. */
+/** Addresses of this service that identity providers receive, below that of the library that signs people in. */
 const SSO_PATH = '/auth/sso';
 
 export interface ServiceAddresses {
@@ -27,7 +27,7 @@ export function serviceAddresses(publicUrl: string): ServiceAddresses {
   };
 }
 
-/** Where somebody goes on to: pages of this service alone. */
+/** Where the user continues: pages of this service alone. */
 export function pageIn(next: string | undefined, publicUrl: string): string {
   const home = '/console/';
   if (next === undefined || !URL.canParse(next, publicUrl)) return home;

@@ -1,7 +1,7 @@
 /** Sign-ins with SSO that fail are counted, by address and by organization: a stranger can begin one for any member domain. */
 import type { Throttle } from '../accounts/accounts.public.ts';
-import { clientOf } from '../platform/http/client-address.ts';
-import { SsoRefusedError } from './claims.rules.ts';
+import { toClientAddress } from '../platform/http/request/client-address.ts';
+import { SsoRefusedError } from './role-mapping.ts';
 
 const PER_ADDRESS = 10;
 /** All domains of an organization have one provider. */
@@ -18,7 +18,7 @@ export class SsoFailures {
 
   /** @throws AppError RATE_LIMIT_MINUTE without beginning. */
   ofAddress<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-    const bound = { key: `sso:address:${clientOf(address)}`, perMinute: PER_ADDRESS, isFailure };
+    const bound = { key: `sso:address:${toClientAddress(address)}`, perMinute: PER_ADDRESS, isFailure };
     return this.#throttle.failing({ ...bound, what: 'failed sign-ins with SSO from one address' }, work);
   }
 

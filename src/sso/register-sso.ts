@@ -8,7 +8,7 @@ import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { dnsTxtResolver, type ResolveTxt } from '../platform/outbound/resolve.ts';
 import { SsoFailures } from './failures.ts';
 import { settingsOperations } from './settings.operations.ts';
-import { registerSignIn } from './sign-in.routes.ts';
+import { registerSignIn } from './sign-in/sign-in.routes.ts';
 import { ssoParts } from './sso-parts.ts';
 
 export interface SsoDependencies {
@@ -30,7 +30,7 @@ export async function registerSso(app: FastifyInstance, serve: Serve, dependenci
   const failures = new SsoFailures(throttle);
   const { sealer, ours, providers, roundTrip, close } = await ssoParts(config, database, outbound, failures);
   app.addHook('onClose', close);
-  serve(settingsOperations({ database, sealer, ours, resolveTxt, providerOf: (body) => providers.entered(body) }));
+  serve(settingsOperations({ database, sealer, ours, resolveTxt, toProvider: (body) => providers.entered(body) }));
   registerSignIn(app, {
     ...{ auth, database, roundTrip, ours, publicUrl: config.publicUrl },
     plans: plansWith(plans, 'sso'),

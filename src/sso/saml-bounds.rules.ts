@@ -1,6 +1,6 @@
 /** How large documents of SAML may be. Providers stay far below: a response with 150 groups has 180 elements. */
 import { type XmlBounds, xmlProblem } from '../platform/markup/markup-bounds.ts';
-import { SsoRefusedError } from './claims.rules.ts';
+import { SsoRefusedError } from './role-mapping.ts';
 
 const RESPONSE: XmlBounds = { bytes: 192 * 1024, elements: 1_000, depth: 24, attributes: 24 };
 /** Federation metadata lists every claim that a provider knows. */

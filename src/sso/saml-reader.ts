@@ -1,9 +1,9 @@
 /** Reads responses of SAML providers in a thread with a deadline: nothing of them is known to be signed before they are parsed. */
 import { DeadlineError, DeadlineWorker } from '../platform/workers/deadline-worker.ts';
 import type { ServiceAddresses } from './addresses.rules.ts';
-import { type Asserted, type Refusal, SsoRefusedError } from './claims.rules.ts';
-import type { SamlProvider } from './saml.ts';
+import { type Asserted, type Refusal, SsoRefusedError } from './role-mapping.ts';
 import { responseXml } from './saml-bounds.rules.ts';
+import type { SamlProvider } from './sign-in/saml.ts';
 
 /** Responses of providers take 10 ms, the most expensive within the bounds 0.4 s. */
 const DEADLINE_MS = 3_000;

@@ -1,8 +1,8 @@
 /** Thread that reads responses of SAML providers; see saml-reader.ts. */
 import { parentPort } from 'node:worker_threads';
-import { SsoRefusedError } from './claims.rules.ts';
-import { identifyBySaml } from './saml.ts';
+import { SsoRefusedError } from './role-mapping.ts';
 import type { SamlRead, SamlRequest } from './saml-reader.ts';
+import { identifyBySaml } from './sign-in/saml.ts';
 
 const port = parentPort!;
 port.on('message', async ({ provider, ours, answer, roleClaim }: SamlRequest) => {

@@ -1,11 +1,11 @@
-import { auditActorOf, type Context, defineOperation, type Operation, type Terms } from '../access/access.public.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
+import { type Context, defineOperation, type Operation, type Terms, toAuditActor } from '../access/access.public.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import type { Client } from '../platform/operations/operation.ts';
 import type { ResolveTxt } from '../platform/outbound/resolve.ts';
 import type { ServiceAddresses } from './addresses.rules.ts';
-import { connectionOf } from './connections.queries.ts';
-import { listDomains } from './domains.queries.ts';
-import { addDomain, removeDomain, toDomain, verifyDomain } from './domains.service.ts';
+import { findConnection } from './settings/connections.queries.ts';
+import { listDomains } from './settings/domains.queries.ts';
+import { addDomain, removeDomain, toDomain, verifyDomain } from './settings/domains.service.ts';
 import {
   type By,
   changeConnection,
@@ -13,7 +13,7 @@ import {
   type SettingsParts,
   setConnection,
   toConnection,
-} from './settings.service.ts';
+} from './settings/settings.service.ts';
 import {
   ChangeBody,
   type ChangeInput,
@@ -49,8 +49,8 @@ export function settingsOperations(parts: SettingsRouteParts): Operation[] {
 
 function connectionOperations(parts: SettingsRouteParts): Operation[] {
   const { database, ours } = parts;
-  const shown = async (organizationId: string) => {
-    const row = await connectionOf(database, organizationId);
+  const displayed = async (organizationId: string) => {
+    const row = await findConnection(database, organizationId);
     const domains = await listDomains(database, organizationId);
     return {
       data: { connection: row === null ? null : toConnection(row), domains: domains.map(toDomain), service: ours },
@@ -68,7 +68,7 @@ function connectionOperations(parts: SettingsRouteParts): Operation[] {
       ...MANAGE,
       input: {},
       output: { 200: SsoAnswer, ...errors() },
-      run: (context) => shown(context.caller.organizationId),
+      run: (context) => displayed(context.caller.organizationId),
     }),
     defineOperation<{ body: ConnectionInput }>({
       id: 'setSso',
@@ -83,9 +83,9 @@ function connectionOperations(parts: SettingsRouteParts): Operation[] {
       input: { body: ConnectionBody },
       output: { 200: SsoAnswer, ...errors(409, 413, 415) },
       run: async (context, input) => {
-        const by = byOf(context);
+        const by = getBy(context);
         await setConnection(parts, input.body, by);
-        return shown(by.organizationId);
+        return displayed(by.organizationId);
       },
     }),
   ];
@@ -105,7 +105,7 @@ function changesOperations({ database }: SettingsRouteParts): Operation[] {
       input: { body: ChangeBody },
       output: { 200: DoneAnswer, ...errors(409, 415) },
       run: async (context, input) => {
-        await changeConnection(database, input.body, byOf(context));
+        await changeConnection(database, input.body, getBy(context));
         return DONE;
       },
     }),
@@ -120,7 +120,7 @@ function changesOperations({ database }: SettingsRouteParts): Operation[] {
       input: {},
       output: { 200: DoneAnswer, ...errors(409, 415) },
       run: async (context) => {
-        await removeConnection(database, byOf(context));
+        await removeConnection(database, getBy(context));
         return DONE;
       },
     }),
@@ -140,7 +140,7 @@ function domainsOperations({ database, resolveTxt }: SettingsRouteParts): Operat
       ...MAKE,
       input: { body: DomainBody },
       output: { 200: DomainAnswer, ...errors(409, 415) },
-      run: async (context, input) => ({ data: await addDomain(database, input.body.domain, byOf(context)) }),
+      run: async (context, input) => ({ data: await addDomain(database, input.body.domain, getBy(context)) }),
     }),
     defineOperation<{ params: { domain: string } }>({
       id: 'verifySsoDomain',
@@ -153,7 +153,7 @@ function domainsOperations({ database, resolveTxt }: SettingsRouteParts): Operat
       input: { params: DomainParams },
       output: { 200: DomainAnswer, ...errors(409, 415) },
       run: async (context, input) => ({
-        data: await verifyDomain(database, resolveTxt, input.params.domain, byOf(context)),
+        data: await verifyDomain(database, resolveTxt, input.params.domain, getBy(context)),
       }),
     }),
     defineOperation<{ params: { domain: string } }>({
@@ -167,15 +167,15 @@ function domainsOperations({ database, resolveTxt }: SettingsRouteParts): Operat
       input: { params: DomainParams },
       output: { 200: DoneAnswer, ...errors(409, 415) },
       run: async (context, input) => {
-        await removeDomain(database, input.params.domain, byOf(context));
+        await removeDomain(database, input.params.domain, getBy(context));
         return DONE;
       },
     }),
   ];
 }
 
-function byOf({ caller }: Context): By {
-  return { organizationId: caller.organizationId, actor: auditActorOf(caller) };
+function getBy({ caller }: Context): By {
+  return { organizationId: caller.organizationId, actor: toAuditActor(caller) };
 }
 
 function isRelease(body: unknown): boolean {

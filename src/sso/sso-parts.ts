@@ -5,9 +5,9 @@ import { Sealer } from '../platform/database/sealer.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { type ServiceAddresses, serviceAddresses } from './addresses.rules.ts';
 import type { SsoFailures } from './failures.ts';
-import { Providers } from './providers.ts';
-import { RoundTrip } from './round-trip.ts';
 import { SamlReader } from './saml-reader.ts';
+import { Providers } from './sign-in/providers.ts';
+import { RoundTrip } from './sign-in/round-trip.ts';
 
 export const SSO_SECRET = 'sso';
 

@@ -1,8 +1,8 @@
 import { operator } from '../access/access.public.ts';
 import { type Command, type CommandContext, CommandError } from '../platform/cli/command.ts';
 import { table } from '../platform/cli/table.ts';
-import { connectionOf, listConnections } from './connections.queries.ts';
-import { changeConnection, removeConnection } from './settings.service.ts';
+import { findConnection, listConnections } from './settings/connections.queries.ts';
+import { changeConnection, removeConnection } from './settings/settings.service.ts';
 
 const ssoList: Command = {
   name: 'sso list',
@@ -26,7 +26,7 @@ const ssoRemove: Command = {
   positionals: '<organization id>',
   examples: ['cpi sso remove org_01k9'],
   async run({ positionals, json }, context) {
-    const by = await byOf(context, positionals[0]);
+    const by = await findActor(context, positionals[0]);
     const { issuer } = await removeConnection(context.database, by);
     context.out(json ? JSON.stringify({ organization_id: by.organizationId, issuer }) : `Removed ${issuer}`);
   },
@@ -38,17 +38,17 @@ const ssoEnforce: Command = {
   positionals: '<organization id> <on|off>',
   examples: ['cpi sso enforce org_01k9 off'],
   async run({ positionals, json }, context) {
-    const by = await byOf(context, positionals[0]);
+    const by = await findActor(context, positionals[0]);
     if (positionals[1] !== 'on' && positionals[1] !== 'off') throw new CommandError('Say on or off');
     const enforced = positionals[1] === 'on';
     await changeConnection(context.database, { enforced }, by);
-    const said = enforced ? 'Members of the domains must sign in with SSO' : 'Members sign in as they like';
-    context.out(json ? JSON.stringify({ organization_id: by.organizationId, enforced }) : said);
+    const stated = enforced ? 'Members of the domains must sign in with SSO' : 'Members sign in as they like';
+    context.out(json ? JSON.stringify({ organization_id: by.organizationId, enforced }) : stated);
   },
 };
 
-async function byOf({ database }: CommandContext, organizationId = '') {
-  if ((await connectionOf(database, organizationId)) === null)
+async function findActor({ database }: CommandContext, organizationId = '') {
+  if ((await findConnection(database, organizationId)) === null)
     throw new CommandError(`The organization ${organizationId} has no identity provider; see "cpi sso list"`);
   return { organizationId, actor: operator() };
 }

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { success } from '../platform/http/envelope.schemas.ts';
-import { choice, named, nullable } from '../platform/http/schema-kit.ts';
-import { GIVEN_ROLES } from './claims.rules.ts';
+import { success } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice, named, nullable } from '../platform/http/schemas/schema-kit.ts';
+import { MAPPED_ROLES } from './role-mapping.ts';
 
 const closed = { additionalProperties: false } as const;
 const Time = (description: string) => Type.String({ description: `${description}, ISO 8601 UTC` });
 const Issuer = (description: string, example: string) =>
   Type.String({ minLength: 8, maxLength: 500, description, examples: [example] });
-const Role = (description: string) => choice(GIVEN_ROLES, description);
+const Role = (description: string) => choice(MAPPED_ROLES, description);
 
 const RoleClaim = nullable(
   Type.String({ minLength: 1, maxLength: 200, description: 'Claim or attribute that roles come from, e.g. groups' }),

@@ -17,10 +17,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Fetched } from '../platform/outbound/fetcher.ts';
 import { SyncError } from './errors.ts';
-import { fileName } from './find-links.ts';
-import { FIRST_PATIENCE_MS, failure, get, patiently, type RequestOptions, readBody, retryOf } from './requests.ts';
+import { fileName } from './find/find-links.ts';
+import { FIRST_PATIENCE_MS, failure, findRetry, get, patiently, type RequestOptions, readBody } from './requests.ts';
 
-const MOST_PAGE_BYTES = 8_000_000;
+const MAX_PAGE_BYTES = 8_000_000;
 
 /** What is known of a file from an earlier run. */
 export interface Validators {
@@ -42,10 +42,10 @@ export interface DownloadOptions extends RequestOptions {
 export async function readPage(url: string, options: DownloadOptions): Promise<{ html: string; url: string }> {
   return patiently(options, async () => {
     const answer = await get(url, {}, options);
-    const retry = retryOf(answer);
+    const retry = findRetry(answer);
     if (retry !== null) return retry;
     if (answer.status !== 200) throw failure(answer, url);
-    const html = (await readBody(answer, url, MOST_PAGE_BYTES)).toString();
+    const html = (await readBody(answer, url, MAX_PAGE_BYTES)).toString();
     return { done: { html, url: answer.url.href } };
   });
 }
@@ -69,7 +69,7 @@ export async function download(
     const begun = part.begun();
     const headers = begun === null ? conditions(known) : { range: `bytes=${begun.bytes}-`, 'if-range': begun.etag };
     const answer = await get(url, headers, options);
-    const retry = retryOf(answer);
+    const retry = findRetry(answer);
     if (retry !== null) return retry;
     if (answer.status === 304) {
       answer.body.on('error', () => {}).destroy();
@@ -83,7 +83,7 @@ export async function download(
     }
     if (answer.status !== 200 && answer.status !== 206) throw failure(answer, url);
     refusePage(answer, url);
-    if (!(await part.take(answer, options))) return { afterMs: FIRST_PATIENCE_MS, reason: `${url} was cut off` };
+    if (!(await part.accept(answer, options))) return { afterMs: FIRST_PATIENCE_MS, reason: `${url} was cut off` };
     const whole = await part.finish();
     return { done: whole };
   });
@@ -95,7 +95,7 @@ export async function look(url: string, options: DownloadOptions): Promise<Valid
   answer.body.on('error', () => {}).destroy();
   if (answer.status !== 200) throw failure(answer, url);
   refusePage(answer, url);
-  return { ...validatorsOf(answer), bytes: Number(answer.headers['content-length']) || null };
+  return { ...readValidators(answer), bytes: Number(answer.headers['content-length']) || null };
 }
 
 function conditions(known: Validators | null): Record<string, string> {
@@ -105,7 +105,7 @@ function conditions(known: Validators | null): Record<string, string> {
   };
 }
 
-function validatorsOf({ headers }: Fetched): Validators {
+function readValidators({ headers }: Fetched): Validators {
   return { etag: headers.etag ?? null, last_modified: headers['last-modified'] ?? null };
 }
 
@@ -116,7 +116,7 @@ function refusePage({ headers, body }: Fetched, url: string): void {
   throw new SyncError(`${url} is a web page instead of a file`);
 }
 
-/** A file while it arrives, with what a later attempt needs to go on. */
+/** A file while it arrives, with what a later attempt needs to continue. */
 class Part {
   readonly #path: string;
   readonly #url: string;
@@ -126,7 +126,7 @@ class Part {
     this.#url = url;
   }
 
-  /** Bytes that are there, of a file that can be told by its entity tag; null to begin anew. */
+  /** Bytes that are there, of a file that can be identified by its entity tag; null to begin again. */
   begun(): { bytes: number; etag: string } | null {
     const facts = this.#facts();
     if (facts === null || facts.url !== this.#url || facts.etag === null || facts.etag.startsWith('W/')) return null;
@@ -135,16 +135,16 @@ class Part {
   }
 
   /** @returns whether it is whole. @throws SyncError beyond the bound. */
-  async take(answer: Fetched, { maxBytes, signal }: DownloadOptions): Promise<boolean> {
+  async accept(answer: Fetched, { maxBytes, signal }: DownloadOptions): Promise<boolean> {
     const from = answer.status === 206 ? (statSync(this.#path).size ?? 0) : 0;
     const expected = Number(answer.headers['content-length']);
     const size = Number.isFinite(expected) ? from + expected : null;
     if (size !== null && size > maxBytes) return this.#tooLarge(answer, maxBytes);
-    writeFileSync(this.#factsPath(), JSON.stringify({ url: this.#url, ...validatorsOf(answer), size }), {
+    writeFileSync(this.#factsPath(), JSON.stringify({ url: this.#url, ...readValidators(answer), size }), {
       mode: 0o600,
     });
     let bytes = from;
-    // What has arrived stays, whatever breaks afterward: the next attempt goes on from there.
+    // What has arrived stays, whatever breaks afterward: the next attempt continues from there.
     const out = await open(this.#path, from > 0 ? 'a' : 'w', 0o600);
     try {
       for await (const chunk of answer.body) {

@@ -3,7 +3,7 @@ export class SyncError extends Error {
   override name = 'SyncError';
 }
 
-/** A page asks for a license to be accepted, which only a person may do. */
+/** A page requests a license to be accepted, which only a person may do. */
 export class LicenseError extends SyncError {
   override name = 'LicenseError';
 }

@@ -1,12 +1,12 @@
-/** Requests to publishers: as often as they ask for, never through a license page. */
+/** Requests to publishers: as often as they request, never through a license page. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fetched, Fetcher } from '../platform/outbound/fetcher.ts';
 import { LicenseError, SyncError } from './errors.ts';
-import { isLicensePage } from './find-links.ts';
+import { isLicensePage } from './find/find-links.ts';
 
 const ATTEMPTS = 4;
-/** A publisher that asks to be left alone for longer is asked again by the next run. */
-const MOST_PATIENCE_MS = 60_000;
+/** A publisher that asks to be left alone for longer is requested again by the next run. */
+const MAX_PATIENCE_MS = 60_000;
 export const FIRST_PATIENCE_MS = 1_000;
 
 export interface RequestOptions {
@@ -23,7 +23,7 @@ interface Retry {
 
 export type Attempt<Value> = Retry | { done: Value };
 
-/** Repeats an attempt that asks for it, and one that the network broke. @throws SyncError when it is time to leave it to the next run. */
+/** Repeats an attempt that requests it, and one that the network broke. @throws SyncError when it is time to leave it to the next run. */
 export async function patiently<Value>(
   { wait = delay, signal }: RequestOptions,
   attempt: () => Promise<Attempt<Value>>,
@@ -34,7 +34,7 @@ export async function patiently<Value>(
       return { afterMs: FIRST_PATIENCE_MS, reason: error.message };
     });
     if ('done' in outcome) return outcome.done;
-    if (left === 0 || outcome.afterMs > MOST_PATIENCE_MS) throw new SyncError(outcome.reason);
+    if (left === 0 || outcome.afterMs > MAX_PATIENCE_MS) throw new SyncError(outcome.reason);
     await wait(outcome.afterMs);
     signal.throwIfAborted();
   }
@@ -55,8 +55,8 @@ export function get(
   });
 }
 
-/** When to ask again, for an answer that asks for patience; null for any other. */
-export function retryOf({ status, headers, url, body }: Fetched): Retry | null {
+/** When to ask again, for an answer that requests patience; null for any other. */
+export function findRetry({ status, headers, url, body }: Fetched): Retry | null {
   if (status !== 429 && status !== 503 && status !== 502 && status !== 504) return null;
   body.on('error', () => {}).destroy();
   const after = headers['retry-after'] ?? '';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/database/database.ts';
-import { type Cadence, editionStart, isOverdue, nextExpected } from './editions.rules.ts';
+import { type Cadence, editionStart, isOverdue, nextExpected } from './find/editions.rules.ts';
 import { SYNC_SOURCES } from './sources.ts';
 import { checkedSources, confirmedLicenses, loadedSources } from './sync.queries.ts';
 
@@ -9,7 +9,7 @@ export interface SourceStatus {
   title: string;
   landing_page: string;
   cadence: Cadence;
-  /** Null while only the starter corpus speaks of it. */
+  /** Null while only the starter corpus mentions it. */
   edition: string | null;
   loaded_at: string | null;
   next_expected: string | null;
@@ -27,7 +27,7 @@ export async function sourceStatuses(db: Queryable, today: string): Promise<Sour
   return SYNC_SOURCES.map(({ name, title, landingPage, cadence, license }) => {
     const { edition = null, published_at: loadedAt = null } = loaded.get(name) ?? {};
     const check = checked.get(name);
-    const expected = loadedAt === null ? null : nextExpected(cadence, startOf(cadence, edition, loadedAt));
+    const expected = loadedAt === null ? null : nextExpected(cadence, findPeriodStart(cadence, edition, loadedAt));
     return {
       source: name,
       ...{ title, landing_page: landingPage, cadence, edition, loaded_at: loadedAt },
@@ -40,14 +40,14 @@ export async function sourceStatuses(db: Queryable, today: string): Promise<Sour
   });
 }
 
-/** A weekly edition counts from the day its week ended; one whose label tells no day, from the day it was loaded. */
-function startOf(cadence: Cadence, edition: string | null, loadedAt: string): string {
+/** A weekly edition counts from the day its week ended; one where the label reports no day, from the day it was loaded. */
+function findPeriodStart(cadence: Cadence, edition: string | null, loadedAt: string): string {
   const labeled = edition === null ? null : editionStart(edition);
   const precise = cadence !== 'weekly' || /\d{4}-\d\d-\d\d/.test(edition ?? '');
   return labeled !== null && precise ? labeled : loadedAt.slice(0, 10);
 }
 
-/** What is wrong with sources now, for whoever is told of it: one that is late, or could not be updated. */
+/** What is wrong with sources now, for anyone who is notified of it: one that is late, or could not be updated. */
 export async function sourceConditions(db: Queryable, today: string): Promise<{ key: string; sentence: string }[]> {
   return (await sourceStatuses(db, today)).flatMap((status) => [
     ...(status.overdue ? [{ key: `source ${status.source} overdue`, sentence: overdueSentence(status) }] : []),
@@ -66,9 +66,9 @@ const problemSentence = ({ title, source, problem }: SourceStatus) =>
  */
 export async function sourceHealth(db: Queryable, { today, fetches }: { today: string; fetches: boolean }) {
   const statuses = await sourceStatuses(db, today);
-  const shown = statuses.filter(({ edition, problem }) => edition !== null || problem !== null);
+  const displayed = statuses.filter(({ edition, problem }) => edition !== null || problem !== null);
   const checks = Object.fromEntries(
-    shown.map(({ source, edition, loaded_at, next_expected, overdue, problem }) => [
+    displayed.map(({ source, edition, loaded_at, next_expected, overdue, problem }) => [
       `source_${source}`,
       { status: problem !== null ? 'failed' : overdue ? 'overdue' : 'up', edition, loaded_at, next_expected },
     ]),

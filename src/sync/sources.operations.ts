@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import type { Database } from '../platform/database/database.ts';
-import { errors, success } from '../platform/http/envelope.schemas.ts';
-import { choice, named, nullable } from '../platform/http/schema-kit.ts';
+import { errors, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice, named, nullable } from '../platform/http/schemas/schema-kit.ts';
 import { today } from '../platform/today.ts';
-import { CADENCES, type Cadence } from './editions.rules.ts';
+import { CADENCES, type Cadence } from './find/editions.rules.ts';
 import { sourceStatuses } from './source-status.ts';
 
 const SourceSchema = named(

@@ -1,5 +1,5 @@
 /** Where publishers put their files: one descriptor a source of `cpi ingest`. Addresses and cadences: docs/guides/sync.md. */
-import type { Cadence } from './editions.rules.ts';
+import type { Cadence } from './find/editions.rules.ts';
 
 const CMS = 'https://www.cms.gov/medicare';
 const NCCI = `${CMS}/coding-billing/national-correct-coding-initiative-ncci-edits`;
@@ -16,13 +16,13 @@ export interface SyncSource {
    */
   confirmed: 'page and files' | 'files' | 'reported';
   cadence: Cadence;
-  /** License that an operator must accept before files are fetched: their pages, or the token of their API, ask for it. */
+  /** License that an operator must accept before files are fetched: their pages, or the token of their API, request it. */
   license: keyof typeof LICENSES | null;
   /** Addresses that never change, how links on the landing page look, or an API. */
   files: { fixed: readonly string[] } | LinkedFiles | { api: string };
 }
 
-/** Licenses by the name that `cpi sync accept-license` takes, with whose they are. */
+/** Licenses by the name that `cpi sync accept-license` takes, with their owners. */
 export const LICENSES = {
   ama: 'AMA',
   'coverage-api': 'AMA, the ADA and the AHA',
@@ -31,11 +31,11 @@ export const LICENSES = {
 export interface LinkedFiles {
   /** Pages of single editions, on the landing page, from which files are linked; null where it links them itself. */
   pages: RegExp | null;
-  /** One for each file of an edition, on the name in lower case. A group `part` tells parts of one table apart. */
+  /** One for each file of an edition, on the name in lower case. A group `part` distinguishes parts of one table. */
   links: readonly RegExp[];
 }
 
-/** Hosts that files and pages may lie on. */
+/** Hosts that files and pages may be on. */
 export const PUBLISHER_HOSTS = /^(?:[a-z0-9-]+\.)*(?:cms|fda)\.gov$/;
 
 const linked = (...links: RegExp[]): LinkedFiles => ({ pages: null, links });

@@ -45,7 +45,7 @@ export async function syncFolder(
   let problem: string | null = null;
   const at = parts.now();
   try {
-    parts.say(
+    parts.logProgress(
       await parts.load(
         source,
         fresh.map(({ path }) => path),

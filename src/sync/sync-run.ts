@@ -1,18 +1,18 @@
-/** A run over sources: from their publishers, or from the folder that stands in for them where there is no network. */
+/** A run over sources: from their publishers, or from the folder that replaces them where there is no network. */
 import { join } from 'node:path';
 import type { Corpus } from '../corpus/corpus.public.ts';
 import { ingestFiles } from '../ingest/ingest.public.ts';
 import type { Config } from '../platform/config/config.ts';
 import { Fetcher } from '../platform/outbound/fetcher.ts';
 import { productVersion } from '../platform/version.ts';
-import type { LoadedVersions } from './coverage-documents.ts';
+import type { LoadedVersions } from './coverage-api/coverage-documents.ts';
 import { SyncError } from './errors.ts';
-import { withPages } from './find-files.ts';
+import { withPages } from './find/find-files.ts';
 import { PUBLISHER_HOSTS, SYNC_SOURCES, type SyncSource } from './sources.ts';
 import { carriedSources, syncFolder } from './sync-folder.ts';
 import { dryRun, type SourceReport, type SyncParts, syncOne } from './sync-source.ts';
 
-/** Held by whoever syncs: one process of all on the database. */
+/** Held by anyone who syncs: one process of all on the database. */
 export const SYNC_LOCK = 7_431_005;
 
 export interface SyncOptions {
@@ -20,12 +20,12 @@ export interface SyncOptions {
   dry?: boolean;
   again?: boolean;
   signal: AbortSignal;
-  say(text: string): void;
+  logProgress(text: string): void;
   /** Waits between attempts; for tests. */
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Syncs one source after the other; one that fails does not keep the others from it. @throws LockBusyError while another run goes on. */
+/** Syncs one source after the other; one that fails does not keep the others from it. @throws LockBusyError while another run continues. */
 export function syncAll(corpus: Corpus, config: Config, options: SyncOptions): Promise<SourceReport[]> {
   const { sync } = config;
   const sources = withPages(options.sources, sync.pages, SYNC_SOURCES);
@@ -36,11 +36,17 @@ export function syncAll(corpus: Corpus, config: Config, options: SyncOptions): P
     });
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(sync.minutes * 60_000)]);
     const parts: SyncParts = {
-      ...{ database: corpus.database, fetcher, signal, maxBytes: sync.maxMb * 1_000_000, say: options.say },
+      ...{
+        database: corpus.database,
+        fetcher,
+        signal,
+        maxBytes: sync.maxMb * 1_000_000,
+        logProgress: options.logProgress,
+      },
       dir: join(config.dataDir, 'sync'),
       now: () => new Date(),
       loadedVersions: () => loadedVersions(corpus),
-      load: (source, paths) => ingestFiles(corpus, source, paths, { config, signal, note: options.say }),
+      load: (source, paths) => ingestFiles(corpus, source, paths, { config, signal, note: options.logProgress }),
       ...(options.wait === undefined ? {} : { wait: options.wait }),
     };
     try {
@@ -74,8 +80,8 @@ async function fromFolder(
   { sources, dry, again }: SyncOptions,
 ): Promise<SourceReport[]> {
   const reports: SourceReport[] = [];
-  const asked = sources.map(({ name }) => name);
-  for (const source of carriedSources(folder, asked))
+  const requested = sources.map(({ name }) => name);
+  for (const source of carriedSources(folder, requested))
     reports.push(await syncFolder(source, folder, parts, { again: again ?? false, dry: dry ?? false }));
   return reports;
 }

@@ -2,12 +2,12 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Database, LockBusyError } from '../platform/database/database.ts';
-import { CoverageApi } from './coverage-api.ts';
-import { addressOf, fetchDocuments, type LoadedVersions, newerDocuments } from './coverage-documents.ts';
+import { CoverageApi } from './coverage-api/coverage-api.ts';
+import { documentUrl, fetchDocuments, type LoadedVersions, newerDocuments } from './coverage-api/coverage-documents.ts';
 import { type Downloaded, type DownloadOptions, download, look } from './download.ts';
 import { LicenseError } from './errors.ts';
-import { findFiles, requireLicense } from './find-files.ts';
-import type { FoundFile } from './find-links.ts';
+import { findFiles, requireLicense } from './find/find-files.ts';
+import type { FoundFile } from './find/find-links.ts';
 import type { SyncSource } from './sources.ts';
 import { knownFiles, type Outcome, recordCheck, recordFile } from './sync.queries.ts';
 
@@ -22,7 +22,7 @@ export interface SyncParts extends DownloadOptions {
   /** Versions of Medicare's documents that are loaded. */
   loadedVersions(): Promise<LoadedVersions>;
   now(): Date;
-  say(text: string): void;
+  logProgress(text: string): void;
 }
 
 export interface SourceReport {
@@ -96,7 +96,7 @@ async function attemptApi(source: SyncSource, url: string, parts: SyncParts): Pr
   if (newer.length === 0) return { source: source.name, outcome: 'unchanged', problem: null, files: [] };
   const file = await fetchDocuments(api, newer, join(parts.dir, 'incoming', source.name), parts.signal);
   const left = newer.length - file.documents;
-  if (left > 0) parts.say(`${left} more documents changed; the next run fetches them`);
+  if (left > 0) parts.logProgress(`${left} more documents changed; the next run fetches them`);
   return load(source, [file], parts);
 }
 
@@ -104,7 +104,7 @@ async function dryApi(source: SyncSource, url: string, parts: SyncParts): Promis
   await requireLicense(source, parts.database);
   const api = new CoverageApi({ ...parts, url });
   const newer = await newerDocuments(api, await parts.loadedVersions());
-  const files = newer.map((document) => ({ url: addressOf(api, document), bytes: null, state: 'new' as const }));
+  const files = newer.map((document) => ({ url: documentUrl(api, document), bytes: null, state: 'new' as const }));
   return { source: source.name, outcome: newer.length === 0 ? 'unchanged' : 'loaded', problem: null, files };
 }
 
@@ -130,7 +130,7 @@ async function load(source: SyncSource, files: readonly FetchedFile[], parts: Sy
   const { database, now } = parts;
   const at = now();
   try {
-    parts.say(
+    parts.logProgress(
       await parts.load(
         source.name,
         files.map(({ path }) => path),
@@ -168,26 +168,26 @@ function report(
   return { source: name, outcome, problem, files: files.map(({ url, bytes }) => ({ url, bytes, state })) };
 }
 
-/** Keeps the file for whoever looks into it, with the reason beside it. */
+/** Keeps the file for anyone who looks into it, with the reason alongside it. */
 function quarantine(dir: string, source: string, { path, url, sha256 }: FetchedFile, problem: string, at: Date): void {
   const folder = join(dir, 'quarantine', source);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const kept = join(folder, basename(path));
-  renameSync(path, kept);
-  writeFileSync(`${kept}.json`, `${JSON.stringify({ url, sha256, problem, at: at.toISOString() }, null, 2)}\n`, {
+  const retained = join(folder, basename(path));
+  renameSync(path, retained);
+  writeFileSync(`${retained}.json`, `${JSON.stringify({ url, sha256, problem, at: at.toISOString() }, null, 2)}\n`, {
     mode: 0o600,
   });
   forgetOld(folder);
 }
 
-/** Quarantined files of a source that stay: a publisher that goes on releasing damaged ones does not fill the disk. */
-const MOST_QUARANTINED = 5;
+/** Quarantined files of a source that stay: a publisher that continues releasing damaged ones does not fill the disk. */
+const MAX_QUARANTINED = 5;
 
 function forgetOld(folder: string): void {
-  const kept = readdirSync(folder)
+  const retained = readdirSync(folder)
     .filter((name) => !name.endsWith('.json'))
     .map((name) => ({ path: join(folder, name), at: statSync(join(folder, `${name}.json`)).mtimeMs }))
     .sort((a, b) => b.at - a.at);
-  for (const { path } of kept.slice(MOST_QUARANTINED))
+  for (const { path } of retained.slice(MAX_QUARANTINED))
     for (const file of [path, `${path}.json`]) rmSync(file, { force: true });
 }

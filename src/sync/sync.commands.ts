@@ -9,7 +9,7 @@ import { confirmLicense } from './sync.queries.ts';
 import { sourcesNamed, syncAll } from './sync-run.ts';
 import type { SourceReport } from './sync-source.ts';
 
-const sync = (corpusOf: CorpusOf): Command => ({
+const sync = (getCorpus: CorpusOf): Command => ({
   name: 'sync',
   summary: 'Fetch new files from their publishers and load them',
   positionals: '[source...]',
@@ -23,8 +23,8 @@ const sync = (corpusOf: CorpusOf): Command => ({
     if (typeof sources === 'string')
       throw new UsageError(`Unknown source ${sources}; known: ${SYNC_SOURCES.map(({ name }) => name).join(', ')}`);
     const dry = options['dry-run'] === true;
-    const reports = await syncAll(corpusOf(context), context.config, {
-      ...{ sources, dry, again: options.again === true, signal: context.signal, say: context.note },
+    const reports = await syncAll(getCorpus(context), context.config, {
+      ...{ sources, dry, again: options.again === true, signal: context.signal, logProgress: context.note },
     });
     context.out(json ? JSON.stringify(reports) : described(reports, dry, context.color));
     const failed = reports.filter(({ problem }) => problem !== null);
@@ -78,4 +78,4 @@ function described(reports: readonly SourceReport[], dry: boolean, color = false
   ].join('\n');
 }
 
-export const syncCommands = (corpusOf: CorpusOf): Command[] => [sync(corpusOf), syncStatus, acceptLicense];
+export const syncCommands = (getCorpus: CorpusOf): Command[] => [sync(getCorpus), syncStatus, acceptLicense];

@@ -8,7 +8,7 @@ import { type Edition, writeEdition } from '../../test/support/mcd-fixture.ts';
 import { temporaryDir } from '../../test/support/processes.ts';
 import { file, type Publisher, startPublisher } from '../../test/support/publisher.ts';
 import { EDITION_ONE, EDITION_TWO } from '../../test/support/two-editions.ts';
-import { LinkTokens } from '../notifications/link-tokens.ts';
+import { LinkTokens } from '../notifications/messages/link-tokens.ts';
 import { Notifier } from '../notifications/notifications.jobs.ts';
 import { type Config, loadConfig } from '../platform/config/config.ts';
 import { Sealer } from '../platform/database/sealer.ts';
@@ -57,7 +57,7 @@ describe.each(engines)('a sync on a schedule on %s', (engine) => {
   };
 
   it(
-    'publishes each weekly edition by itself, and tells operators of it and of what fails',
+    'publishes each weekly edition by itself, and informs operators of it and of what fails',
     async () => {
       const { database, corpus } = opened;
       const clock = { now: Date.now() };

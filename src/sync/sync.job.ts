@@ -12,7 +12,7 @@ export function syncJob(
   corpus: Corpus,
   config: Config,
   everyMs: number,
-  say: (text: string) => void,
+  report: (text: string) => void,
   sources: readonly SyncSource[] = SYNC_SOURCES,
 ): ScheduledJob {
   return {
@@ -20,7 +20,7 @@ export function syncJob(
     lock: SCHEDULE_LOCK,
     everyMs,
     async run(signal) {
-      const reports = await syncAll(corpus, config, { sources, signal, say });
+      const reports = await syncAll(corpus, config, { sources, signal, logProgress: report });
       const failed = reports.filter(({ outcome }) => outcome === 'failed');
       if (failed.length > 0) throw new Error(failed.map(({ source, problem }) => `${source}: ${problem}`).join('; '));
       return { outcomes: Object.fromEntries(reports.map(({ source, outcome }) => [source, outcome])) };

@@ -1,4 +1,4 @@
-/** Keeps the corpus current: fetches what publishers release, and says what is overdue. */
+/** Keeps the corpus current: fetches what publishers release, and states what is overdue. */
 import type { Database } from '../platform/database/database.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { sourceStatuses } from './source-status.ts';

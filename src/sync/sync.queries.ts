@@ -73,7 +73,7 @@ export interface LoadedSource {
   published_at: string;
 }
 
-/** The last published load of each source, whoever loaded it. */
+/** The last published load of each source, anyone who loaded it. */
 export function loadedSources(db: Queryable): Promise<LoadedSource[]> {
   return db.query(sql`
     SELECT DISTINCT ON (source) source, edition, published_at FROM releases WHERE state = 'published' ORDER BY source, id DESC`);

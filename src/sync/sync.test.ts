@@ -15,7 +15,7 @@ import {
   status,
 } from '../../test/support/publisher.ts';
 import { Fetcher } from '../platform/outbound/fetcher.ts';
-import { withPages } from './find-files.ts';
+import { withPages } from './find/find-files.ts';
 import { sourceStatuses } from './source-status.ts';
 import { PUBLISHER_HOSTS, syncSource } from './sources.ts';
 import { confirmLicense } from './sync.queries.ts';
@@ -48,13 +48,13 @@ describe.each(engines)('a sync on %s', (engine) => {
     for (const table of ['sync_files', 'sync_sources', 'sync_licenses'])
       await opened.database.execute({ name: table, text: `DELETE FROM ${table}`, values: [] });
     publisher.plays = {};
-    publisher.asked.length = 0;
+    publisher.requests.length = 0;
     [loaded, waited, refuse] = [[], [], null];
     parts = {
       ...{ database: opened.database, fetcher, maxBytes: 100_000, signal: new AbortController().signal },
       dir: join(dir.path, String(run++)),
       now: () => new Date(),
-      say: () => {},
+      logProgress: () => {},
       loadedVersions: async () => new Map(),
       wait: async (ms) => waited.push(ms),
       async load(source, paths) {
@@ -95,20 +95,20 @@ describe.each(engines)('a sync on %s', (engine) => {
     expect(readdirSync(join(parts.dir, 'incoming', 'hcpcs'))).toEqual([]);
   });
 
-  it('of a dry run says what would be fetched, and keeps nothing', async () => {
+  it('of a dry run states what would be fetched, and keeps nothing', async () => {
     hcpcsPage(quarter('july-2026'));
     put(quarter('july-2026'), file(ZIP));
     const report = await dryRun(HCPCS, parts);
     expect(report.files).toEqual([
       { url: `https://www.cms.gov${quarter('july-2026')}`, bytes: ZIP.length, state: 'new' },
     ]);
-    expect(publisher.asked.at(-1)).toMatch(/^HEAD /);
+    expect(publisher.requests.at(-1)).toMatch(/^HEAD /);
     expect([loaded, existsSync(parts.dir)]).toEqual([[], false]);
     await syncOne(HCPCS, parts);
     expect((await dryRun(HCPCS, parts)).files[0]!.state).toBe('unchanged');
   });
 
-  it('resumes a file whose connection broke, in this run or the next', async () => {
+  it('resumes a file where the connection broke, in this run or the next', async () => {
     hcpcsPage(quarter('july-2026'));
     put(quarter('july-2026'), inTurn(cutOff(ZIP, 2_000), file(ZIP)));
     expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded', files: [{ bytes: ZIP.length }] });
@@ -121,13 +121,13 @@ describe.each(engines)('a sync on %s', (engine) => {
     expect(publisher.headers().range).toBe('bytes=1000-');
   });
 
-  it('begins anew when the file became another one meanwhile', async () => {
+  it('begins again when the file became another one meanwhile', async () => {
     hcpcsPage(quarter('july-2026'));
     put(quarter('july-2026'), inTurn(cutOff(ZIP, 2_000), file(LATER)));
     expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded', files: [{ bytes: LATER.length }] });
   });
 
-  it('waits as long as it is told, but not for ever', async () => {
+  it('waits as long as it is asked to, but not for ever', async () => {
     hcpcsPage(quarter('july-2026'));
     put(quarter('july-2026'), inTurn(status(429, { 'retry-after': '7' }), status(503), file(ZIP)));
     expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded' });
@@ -158,22 +158,22 @@ describe.each(engines)('a sync on %s', (engine) => {
     expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'loaded', problem: null });
   });
 
-  it('says when a page has changed so that nothing is found on it', async () => {
+  it('states when a page has changed so that nothing is found on it', async () => {
     hcpcsPage('/elsewhere');
     expect((await syncOne(HCPCS, parts)).problem).toBe(
       `hcpcs: no link to its files was found on page ${HCPCS.landingPage}. If the publisher moved them, set CPI_SYNC_PAGES=hcpcs=<address of the page, or of the .zip file>`,
     );
   });
 
-  it('finds what a publisher moved where an operator says it is', async () => {
+  it('finds what a publisher moved where an operator states it is', async () => {
     const page = 'https://www.cms.gov/moved/page';
     const zip = `https://www.cms.gov${quarter('july-2026')}`;
     put('/moved/page', (request, response) => play(request, response));
     let play = html(`<a href="${quarter('july-2026')}">file</a>`);
     put(quarter('july-2026'), file(ZIP));
     const known = [HCPCS, syncSource('mcd')!];
-    for (const given of [page, zip]) {
-      const [moved] = withPages([HCPCS], new Map([['hcpcs', [given]]]), known);
+    for (const provided of [page, zip]) {
+      const [moved] = withPages([HCPCS], new Map([['hcpcs', [provided]]]), known);
       expect(await syncOne(moved!, parts, { again: true })).toMatchObject({ outcome: 'loaded', files: [{ url: zip }] });
       // Given by itself, a file needs no page.
       play = status(404);
@@ -186,7 +186,7 @@ describe.each(engines)('a sync on %s', (engine) => {
       expect(() => withPages(known, new Map(Object.entries(pages)), known)).toThrow(reason);
   });
 
-  it('never passes a license page before an operator accepted it, and fetches what lies behind then', async () => {
+  it('never passes a license page before an operator accepted it, and fetches what is behind then', async () => {
     const files = ['f1', 'f2'].map(
       (part) => `/files/zip/medicare-ncci-2026q4-practitioner-ptp-edits-ccipra-v323r0-${part}.zip`,
     );
@@ -200,24 +200,24 @@ describe.each(engines)('a sync on %s', (engine) => {
       outcome: 'license',
       problem: expect.stringContaining('cpi sync accept-license ama'),
     });
-    expect(publisher.asked).toEqual([`GET ${landing(PTP.landingPage)}`]);
+    expect(publisher.requests).toEqual([`GET ${landing(PTP.landingPage)}`]);
     await confirmLicense(opened.database, 'ama', 'operator', new Date());
     expect(await syncOne(PTP, parts)).toMatchObject({ outcome: 'loaded' });
     expect(loaded).toEqual([`ptp ${files.map((path) => basename(path)).join(' ')}`]);
     put(files[1]!, redirect(`/license/ama?file=${files[1]}`));
     expect((await syncOne(PTP, parts, { again: true })).outcome).toBe('license');
-    expect(publisher.asked.filter((asked) => asked.includes('/license/'))).toEqual([]);
+    expect(publisher.requests.filter((requested) => requested.includes('/license/'))).toEqual([]);
   });
 
-  it('quarantines what cannot be loaded, tells it until the publisher has another file, and keeps the release', async () => {
+  it('quarantines what cannot be loaded, reports it until the publisher has another file, and keeps the release', async () => {
     hcpcsPage(quarter('july-2026'));
     put(quarter('july-2026'), file(ZIP));
     refuse = 'the file is truncated';
     for (let runs = 0; runs < 2; runs++)
       expect(await syncOne(HCPCS, parts)).toMatchObject({ outcome: 'quarantined', problem: 'the file is truncated' });
     const folder = join(parts.dir, 'quarantine', 'hcpcs');
-    const [kept, reason] = readdirSync(folder).sort();
-    expect(readFileSync(join(folder, kept!))).toEqual(ZIP);
+    const [retained, reason] = readdirSync(folder).sort();
+    expect(readFileSync(join(folder, retained!))).toEqual(ZIP);
     expect(JSON.parse(readFileSync(join(folder, reason!), 'utf8'))).toMatchObject({ problem: 'the file is truncated' });
     const found = (await sourceStatuses(opened.database, '2026-11-22')).find(({ source }) => source === 'hcpcs');
     expect(found).toMatchObject({ problem: 'the file is truncated', edition: null });
@@ -238,8 +238,8 @@ describe.each(engines)('a sync on %s', (engine) => {
       const reason = join(parts.dir, 'quarantine', 'hcpcs', `${basename(quarter(`${month}-2026`))}.json`);
       utimesSync(reason, at, at);
     }
-    const kept = readdirSync(join(parts.dir, 'quarantine', 'hcpcs')).filter((name) => name.endsWith('.zip'));
-    expect(kept.map((name) => name.split('-')[0]).sort()).toEqual(['april', 'july', 'june', 'march', 'may']);
+    const retained = readdirSync(join(parts.dir, 'quarantine', 'hcpcs')).filter((name) => name.endsWith('.zip'));
+    expect(retained.map((name) => name.split('-')[0]).sort()).toEqual(['april', 'july', 'june', 'march', 'may']);
   });
 
   it('takes files from a folder where there is no network, once each, and leaves them as they are', async () => {

@@ -1,6 +1,6 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
-import { attemptsOf, deliveryOf, redeliver, testEndpoint } from './webhooks.deliveries.service.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
+import { findDeliveryOrFail, loadAttempts, redeliver, testEndpoint } from './deliveries/webhooks.deliveries.service.ts';
 import { READS, WRITES } from './webhooks.operations.ts';
 import {
   AttemptListAnswer,
@@ -35,7 +35,7 @@ function logOperations(parts: WebhookParts): Operation[] {
       run: async (context, input) => {
         const { query, params } = input;
         const { organizationId } = context.caller;
-        const { items, cursor, limit } = await attemptsOf(parts, organizationId, params.id, query);
+        const { items, cursor, limit } = await loadAttempts(parts, organizationId, params.id, query);
         const pagination = { cursor, has_more: cursor !== null, limit };
         return { data: items, meta: { pagination, filters: { success: query.success ?? null } } };
       },
@@ -52,7 +52,7 @@ function logOperations(parts: WebhookParts): Operation[] {
       output: { 200: DeliveryWithPayloadAnswer, ...errors() },
       run: async (context, input) => {
         const { organizationId } = context.caller;
-        return { data: await deliveryOf(parts, organizationId, input.params.delivery_id) };
+        return { data: await findDeliveryOrFail(parts, organizationId, input.params.delivery_id) };
       },
     }),
   ];

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { named, nullable } from '../platform/http/schema-kit.ts';
+import { named, nullable } from '../platform/http/schemas/schema-kit.ts';
 import { EVENT_TYPES, type EventType, TEST_EVENT } from './webhooks.rules.ts';
 
 const PolicySchema = Type.Object(
@@ -21,7 +21,7 @@ const PolicySchema = Type.Object(
   { additionalProperties: true, description: 'The policy in the version the change led to' },
 );
 
-/** Body of a delivery that tells of a change. */
+/** Body of a delivery that reports a change. */
 export const EventSchema = named(
   'WebhookEvent',
   Type.Object(

@@ -30,14 +30,14 @@ export interface Subscriber {
   after_diff_id: number;
 }
 
-/** Active endpoints of organizations whose plan has webhooks. */
+/** Active endpoints of organizations where the plan has webhooks. */
 export function subscribers(tx: Transaction, plans: readonly string[]): Promise<Subscriber[]> {
   return tx.query<Subscriber>(sql`
     SELECT e.id, e.events, e.after_diff_id FROM webhook_endpoints e JOIN organizations o ON o.id = e.organization_id
     WHERE e.status = 'active' AND e.deleted_at IS NULL AND o.plan = ANY (${plans}) ORDER BY e.id`);
 }
 
-/** How policies stood when changes of them were published. */
+/** How policies was when changes of them were published. */
 export function policyFacts(tx: Transaction, diffIds: readonly number[]): Promise<PolicyFacts[]> {
   return tx.query<PolicyFacts>(sql`
     SELECT diff_id, policy ->> 'status' AS status, policy ->> 'effective_date' AS effective_date,

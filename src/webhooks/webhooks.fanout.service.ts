@@ -10,7 +10,7 @@ import {
   type Subscriber,
   subscribers,
 } from './webhooks.fanout.queries.ts';
-import { changeBody, eventOf, subscribes } from './webhooks.rules.ts';
+import { changeBody, subscribes, toEventType } from './webhooks.rules.ts';
 
 /** Changes of one transaction. */
 const PAGE = 200;
@@ -45,17 +45,17 @@ async function queueFor(
 ): Promise<void> {
   const pairs = changes.flatMap(({ diff_id, change_type }) =>
     endpoints
-      .filter(({ after_diff_id, events }) => diff_id > after_diff_id && subscribes(events, eventOf(change_type)))
+      .filter(({ after_diff_id, events }) => diff_id > after_diff_id && subscribes(events, toEventType(change_type)))
       .map(({ id }) => ({ endpointId: id, diffId: diff_id })),
   );
   if (pairs.length === 0) return;
   const wanted = new Set(pairs.map(({ diffId }) => diffId));
-  const told = changes.filter(({ diff_id }) => wanted.has(diff_id));
+  const reported = changes.filter(({ diff_id }) => wanted.has(diff_id));
   const facts = new Map((await policyFacts(tx, [...wanted])).map((row) => [row.diff_id, row]));
-  const events = told.map((change) => {
+  const events = reported.map((change) => {
     const messageId = sortableId('evt_');
     const body = changeBody(messageId, change, facts.get(change.diff_id));
-    return { diffId: change.diff_id, messageId, event: eventOf(change.change_type), body };
+    return { diffId: change.diff_id, messageId, event: toEventType(change.change_type), body };
   });
   await insertDeliveries(tx, events, pairs, now);
 }

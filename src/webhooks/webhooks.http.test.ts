@@ -39,7 +39,7 @@ describe.each(engines)('webhooks over HTTP on %s', (engine) => {
   const create = async (events = ['*'], tenant = owner) =>
     (await call('POST', '/v1/webhooks', { url: 'https://hooks.example.com/a', events }, tenant)).json().data;
 
-  it('a webhook from creation to deletion: shows its secret once and answers as the contract says', async () => {
+  it('a webhook from creation to deletion: shows its secret once and answers as the contract states', async () => {
     const created = await call('POST', '/v1/webhooks', {
       url: 'https://hooks.example.com/in?tenant=7',
       events: ['policy.created', 'policy.retired', 'policy.created'],
@@ -56,9 +56,9 @@ describe.each(engines)('webhooks over HTTP on %s', (engine) => {
       paused_reason: null,
       secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
     });
-    const shown = (await test.get(`/v1/webhooks/${data.id}`, owner)).json().data;
+    const displayed = (await test.get(`/v1/webhooks/${data.id}`, owner)).json().data;
     const { secret: _secret, ...rest } = data;
-    expect(shown).toEqual(rest);
+    expect(displayed).toEqual(rest);
     const listed = (await test.get('/v1/webhooks', owner)).json();
     expect(listed.data).toContainEqual(rest);
     expect(listed.meta.pagination).toEqual({ cursor: null, has_more: false, limit: 50 });
@@ -213,11 +213,11 @@ describe.each(engines)('webhooks over HTTP on %s', (engine) => {
     expect(second.data).toEqual(first.data);
     expect(second.meta).toMatchObject({ cached: true, idempotency_key: 'create-1' });
     expect((await test.get('/v1/webhooks', tenant)).json().data).toHaveLength(1);
-    const kept = await test.database.query<{ body: string }>(
+    const retained = await test.database.query<{ body: string }>(
       sql`SELECT body FROM idempotent_responses WHERE organization_id = ${tenant.organizationId}`,
     );
-    expect(kept).toHaveLength(1);
-    expect(kept[0]!.body).not.toContain(first.data.secret);
+    expect(retained).toHaveLength(1);
+    expect(retained[0]!.body).not.toContain(first.data.secret);
   });
 
   it('a list longer than a page: is paged without gaps, and a foreign cursor is refused', async () => {

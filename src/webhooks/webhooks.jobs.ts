@@ -1,23 +1,28 @@
 import type { Database } from '../platform/database/database.ts';
 import { hourlyPurge, PollLoop } from '../platform/poll-loop.ts';
+import {
+  forgetOldSecrets,
+  type Outcome,
+  purgeDeliveries,
+  recordOutcomes,
+} from './deliveries/webhooks.outcome.queries.ts';
+import { anythingDue, type ClaimedDelivery, claimDeliveries } from './deliveries/webhooks.queue.queries.ts';
+import { type SendParts, send } from './send-delivery.ts';
 import { fanOut } from './webhooks.fanout.service.ts';
-import { forgetOldSecrets, type Outcome, purgeDeliveries, recordOutcomes } from './webhooks.outcome.queries.ts';
-import { anythingDue, type ClaimedDelivery, claimDeliveries } from './webhooks.queue.queries.ts';
 import { DELIVERY } from './webhooks.rules.ts';
-import { type SendParts, send } from './webhooks.send.service.ts';
 
 export interface WorkerParts extends SendParts {
   database: Database;
-  /** Plans whose organizations receive changes. */
+  /** Plans where the organizations receive changes. */
   plans: readonly string[];
   onError(error: unknown): void;
-  /** Told of every attempt that was recorded. */
+  /** Notified of every attempt that was recorded. */
   onAttempt?(outcome: Outcome): void;
 }
 
 /** The publishing transaction notifies this channel. */
 const CHANGES_PUBLISHED = 'cpi_changes';
-/** Retries fall due without anybody saying so. */
+/** Retries fall due without anyone stating so. */
 const POLL_MS = 1_000;
 
 /**
@@ -121,7 +126,7 @@ export class WebhookWorker {
 
 /** Hourly: removes deliveries, attempts and events past their time, and secrets that sign no longer. */
 export function purging(database: Database): (now: Date) => Promise<void> {
-  const deliveries = hourlyPurge(DELIVERY.keptMs, (before, limit) =>
+  const deliveries = hourlyPurge(DELIVERY.retentionMs, (before, limit) =>
     database.transaction((tx) => purgeDeliveries(tx, before, limit)),
   );
   const secrets = hourlyPurge(0, (now) => forgetOldSecrets(database, now));

@@ -1,5 +1,5 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { errors } from '../platform/http/envelope.schemas.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import {
   type CreateBody,
   CreateBodySchema,
@@ -17,8 +17,8 @@ import {
 import {
   changeEndpoint,
   createEndpoint,
-  endpointOf,
   endpoints,
+  findEndpointOrFail,
   removeEndpoint,
   rotateSecret,
   type WebhookParts,
@@ -60,7 +60,7 @@ function readsOperations(parts: WebhookParts): Operation[] {
       input: { params: EndpointParamsSchema },
       output: { 200: EndpointAnswer, ...errors() },
       run: async (context, input) => ({
-        data: await endpointOf(parts, context.caller.organizationId, input.params.id),
+        data: await findEndpointOrFail(parts, context.caller.organizationId, input.params.id),
       }),
     }),
   ];

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts';
 import { pausedEndpoints } from './webhooks.queries.ts';
 
-/** Webhooks that the service paused, for whoever is told of it. */
+/** Webhooks that the service paused, for anyone who is notified of it. */
 export async function pausedWebhooks(database: Database) {
   return (await pausedEndpoints(database)).map(({ id, organization_id, url, paused_reason }) => ({
     key: `webhook ${id} paused`,

@@ -9,10 +9,10 @@ import type { MasterKeys } from '../platform/master-keys.ts';
 import { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import type { Resolve } from '../platform/outbound/resolve.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
+import { queued } from './deliveries/webhooks.queue.queries.ts';
 import { deliveryOperations } from './webhooks.deliveries.operations.ts';
 import { WebhookWorker } from './webhooks.jobs.ts';
 import { endpointOperations } from './webhooks.operations.ts';
-import { queued } from './webhooks.queue.queries.ts';
 
 export { webhookEvents } from './webhooks.events.schemas.ts';
 export { pausedWebhooks } from './webhooks.paused.service.ts';
@@ -29,7 +29,7 @@ export interface WebhookOptions {
   database: Database;
   cursors: CursorCodec;
   metrics: Metrics;
-  /** Plans whose organizations receive changes. */
+  /** Plans where the organizations receive changes. */
   plans: readonly string[];
   settings: WebhookSettings;
   secretKeys: MasterKeys | null;

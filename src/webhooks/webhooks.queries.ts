@@ -38,7 +38,7 @@ export async function countEndpoints(db: Queryable, organizationId: string): Pro
   return rows[0]!.count;
 }
 
-/** In the order of their ids; one row more than `limit` tells whether there is a next page. */
+/** In the order of their ids; one row more than `limit` shows whether there is a next page. */
 export function listEndpoints(
   db: Queryable,
   organizationId: string,
@@ -87,7 +87,7 @@ export async function updateEndpoint(
   return rows[0] ?? null;
 }
 
-/** The old secret goes on signing until `oldUntil`. */
+/** The old secret continues signing until `oldUntil`. */
 export async function replaceSecret(
   db: Queryable,
   organizationId: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterAttempt, DELIVERY, type EndpointHealth, eventOf, healthAfter, subscribes } from './webhooks.rules.ts';
+import { afterAttempt, DELIVERY, type EndpointHealth, healthAfter, subscribes, toEventType } from './webhooks.rules.ts';
 
 const NOW = new Date('2026-01-01T00:00:00Z');
 const HEALTHY: EndpointHealth = { status: 'active', paused_reason: null, failure_count: 0, rests_until: null };
@@ -15,7 +15,7 @@ describe('events', () => {
     ['codes_changed', 'policy.codes_changed'],
     ['criteria_changed', 'policy.criteria_changed'],
     ['metadata_changed', 'policy.updated'],
-  ])('a change of type %s: is announced as %s', (change, event) => expect(eventOf(change)).toBe(event));
+  ])('a change of type %s: is announced as %s', (change, event) => expect(toEventType(change)).toBe(event));
 
   it('a subscription: takes its own events, * takes all', () => {
     expect(subscribes(['policy.created'], 'policy.created')).toBe(true);

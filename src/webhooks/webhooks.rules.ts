@@ -1,6 +1,6 @@
 import type { ChangeRecord } from '../changes/changes.public.ts';
 
-/** Event types a webhook may subscribe to; `*` stands for all of them. */
+/** Event types a webhook may subscribe to; `*` represents all of them. */
 export const EVENT_TYPES = [
   'policy.created',
   'policy.updated',
@@ -35,7 +35,7 @@ export const DELIVERY = {
   /** A claimed delivery belongs to its process so long; an attempt takes at most 10 s. */
   leaseMs: MINUTE,
   /** Deliveries, their attempts and their events are kept so long. */
-  keptMs: 30 * 24 * HOUR,
+  retentionMs: 30 * 24 * HOUR,
   /** After a rotation the old secret signs too for so long. */
   oldSecretMs: 24 * HOUR,
 } as const;
@@ -49,7 +49,7 @@ const EVENT_OF_CHANGE: Record<string, EventType> = {
 };
 
 /** The event that announces a change. There is none for metadata alone: it is announced as an update. */
-export function eventOf(changeType: string): EventType {
+export function toEventType(changeType: string): EventType {
   return EVENT_OF_CHANGE[changeType] ?? 'policy.updated';
 }
 
@@ -57,7 +57,7 @@ export function subscribes(events: readonly string[], event: EventType): boolean
   return events.includes('*') || events.includes(event);
 }
 
-/** What an event says about its policy: the version the change led to. */
+/** What an event states about its policy: the version the change led to. */
 export interface PolicyFacts {
   diff_id: number;
   status: string | null;
@@ -69,8 +69,8 @@ export interface PolicyFacts {
 /** Body of an event as the receivers get it: {id, type, timestamp, data: the change record with `policy`}. */
 export function changeBody(messageId: string, change: ChangeRecord, facts: PolicyFacts | undefined): string {
   const { changed_at, change_type } = change;
-  const data = { ...change, policy: policyOf(change, facts) };
-  return JSON.stringify({ id: messageId, type: eventOf(change_type), timestamp: changed_at, data });
+  const data = { ...change, policy: toEventPolicy(change, facts) };
+  return JSON.stringify({ id: messageId, type: toEventType(change_type), timestamp: changed_at, data });
 }
 
 export function testBody(messageId: string, endpointId: number, now: Date): string {
@@ -78,7 +78,7 @@ export function testBody(messageId: string, endpointId: number, now: Date): stri
   return JSON.stringify({ id: messageId, type: TEST_EVENT, timestamp: now.toISOString(), data });
 }
 
-function policyOf(change: ChangeRecord, facts: PolicyFacts | undefined) {
+function toEventPolicy(change: ChangeRecord, facts: PolicyFacts | undefined) {
   return {
     policy_id: change.policy_id,
     title: change.policy_title,
@@ -86,7 +86,7 @@ function policyOf(change: ChangeRecord, facts: PolicyFacts | undefined) {
     jurisdiction: change.jurisdictions[0] ?? null,
     jurisdictions: change.jurisdictions,
     payer_name: change.payer_name,
-    // A document that left its source keeps its last version, which still says active.
+    // A document that left its source keeps its last version, which still states active.
     status: change.change_type === 'retired' ? 'retired' : (facts?.status ?? 'active'),
     version: change.new_version ?? change.old_version,
     effective_date: facts?.effective_date ?? null,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/envelope.schemas.ts';
-import { choice, named } from '../platform/http/schema-kit.ts';
+import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice, named } from '../platform/http/schemas/schema-kit.ts';
 import { EVENT_TYPES, SUBSCRIBABLE, type Subscribable, TEST_EVENT } from './webhooks.rules.ts';
 
 const MAX_ID = 2_147_483_647;

@@ -63,7 +63,7 @@ export async function endpoints(
 }
 
 /** @throws AppError RESOURCE_NOT_FOUND, also for a webhook of another organization. */
-export async function endpointOf(parts: WebhookParts, organizationId: string, id: number): Promise<Endpoint> {
+export async function findEndpointOrFail(parts: WebhookParts, organizationId: string, id: number): Promise<Endpoint> {
   return toEndpoint(found(await findEndpoint(parts.database, organizationId, id)));
 }
 

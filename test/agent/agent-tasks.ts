@@ -17,7 +17,7 @@ export interface AgentTask {
   tools: string[];
   /** In order. A value `$<path>` is taken from the answer before, e.g. `$policies.0.policy_id`. */
   calls: Record<string, Record<string, unknown>>[];
-  /** Each has to stand in the answers; of a list, one of its texts. Case and spaces do not count. */
+  /** Each has to be in the answers; of a list, one of its texts. Case and spaces do not count. */
   facts: (string | string[])[];
   /** Text of the citation: the id of a policy or the start of an address. */
   cites: string | string[];
@@ -66,19 +66,19 @@ export async function runTask(scene: TaskScene, task: AgentTask, format: Format)
   for (const call of task.calls) {
     const [[name, input]] = Object.entries(call) as [[string, Record<string, unknown>]];
     if (!task.tools.includes(name!)) throw new Error(`${task.question} may not use ${name}`);
-    answers.push(await answerOf(scene, name!, filled(input!, answers.at(-1)), format));
+    answers.push(await answerTask(scene, name!, filled(input!, answers.at(-1)), format));
   }
   const text = plain(textsIn(answers).join(' '));
-  const holds = (fact: string | string[]) => [fact].flat().some((one) => text.includes(plain(one)));
-  const missing = task.facts.filter((fact) => !holds(fact)).map((fact) => [fact].flat().join(' | '));
+  const contains = (fact: string | string[]) => [fact].flat().some((one) => text.includes(plain(one)));
+  const missing = task.facts.filter((fact) => !contains(fact)).map((fact) => [fact].flat().join(' | '));
   return {
     task,
-    missing: [...missing, ...(holds(task.cites) ? [] : [`citation ${[task.cites].flat().join(' | ')}`])],
+    missing: [...missing, ...(contains(task.cites) ? [] : [`citation ${[task.cites].flat().join(' | ')}`])],
     bytes: JSON.stringify(answers).length,
   };
 }
 
-async function answerOf(
+async function answerTask(
   { database, corpus }: TaskScene,
   name: string,
   input: object,

@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser).each(engines)(
     };
     const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-    it('whoever follows the link signs up, and has a cited answer within ten clicks', async () => {
+    it('anyone who follows the link signs up, and has a cited answer within ten clicks', async () => {
       const token = await linkFor(test, owner.organizationId, 'owner');
       await goto(`/sign-up?token=${token}`);
       expect(page.url()).not.toContain(token);
@@ -182,7 +182,7 @@ describe.skipIf(!hasBrowser).each(engines)(
       expect(await problems()).toEqual([]);
     });
 
-    it('a review is resolved by the person, and the ledger that says so verifies', async () => {
+    it('a review is resolved by the person, and the ledger that states it verifies', async () => {
       await publishChanges(test.database, [storedChange()]);
       await test.inject({
         method: 'POST',
@@ -255,7 +255,7 @@ describe.skipIf(!hasBrowser).each(engines)(
       300_000,
     );
 
-    /** Kept where somebody wants to look at them. */
+    /** Kept where someone wants to look at them. */
     async function shot(name: string, of = page): Promise<void> {
       const dir = process.env.CPI_SCREENSHOTS;
       if (dir !== undefined)

@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     await page.getByRole('heading', { level: 1, name: title!, exact: true }).waitFor();
   });
 
-  it('facets and the map narrow the search, stand in the address, and go back one by one', async () => {
+  it('facets and the map narrow the search, are in the address, and go back one by one', async () => {
     await opened.goto('/explore');
     await page.getByRole('button', { name: 'Everywhere' }).click();
     await page.getByRole('button', { name: 'TX', exact: true }).click();
@@ -89,13 +89,13 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     ]);
   });
 
-  it('two versions stand side by side with what went and what came', async () => {
+  it('two versions are shown side by side with what went and what came', async () => {
     await opened.goto('/policies/NCD245?tab=versions');
     await page.locator('ins', { hasText: '60' }).waitFor();
     expect(await page.locator('del', { hasText: '40' }).count()).toBe(1);
   });
 
-  it('a claim gets a verdict, and a citation opens the passage it stands on', async () => {
+  it('a claim gets a verdict, and a citation opens the passage it is on', async () => {
     await opened.goto('/check');
     await page.getByRole('combobox', { name: 'Procedure code' }).fill('E060');
     await page.getByRole('option', { name: /^E0601/ }).click();
@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     const alert = page.getByRole('alert');
     await alert.waitFor();
     expect(await alert.textContent()).toMatch(/VALIDATION_ERROR.*Request ID\s*req_/s);
-    // The browser itself tells of the refused request.
+    // The browser itself decides of the refused request.
     expect((await opened.problems()).filter((problem) => !problem.includes('status of 400'))).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     expect(await opened.problems()).toEqual([]);
   });
 
-  it('Data says which release answers, and what is not loaded', async () => {
+  it('Data states which release answers, and what is not loaded', async () => {
     await opened.goto('/data');
     const current = page.getByRole('region', { name: 'releases' }).getByRole('row', { name: /Current/ });
     expect(await current.count()).toBe(1);

@@ -18,7 +18,7 @@ export const VIEWS = [
 export interface OpenOptions {
   screen?: keyof typeof SCREENS;
   colorScheme?: 'light' | 'dark';
-  /** Nobody is signed in. */
+  /** No user is signed in. */
   signedOut?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Opened {
   context: BrowserContext;
   /** Goes to an address below `/console` and waits for the heading of its page. */
   goto(path: string): Promise<void>;
-  /** Requests to other hosts, errors of scripts, refusals of the policy of the page; and, asked for here, what axe finds and what overflows. */
+  /** Requests to other hosts, errors of scripts, refusals of the policy of the page; and, requested here, what axe finds and what overflows. */
   problems: Problems;
   /** How much of the page jumped since it was opened (cumulative layout shift, without what followed an input). */
   shifted(): Promise<number>;

@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the console in Chromium (skipped without a browser
     expect(response.headers.get('content-type')).toBe('application/json');
   });
 
-  it('colors are kept, and an address without a page says so', async () => {
+  it('colors are kept, and an address without a page states it', async () => {
     const { page, goto, context, problems } = await scene.open();
     const background = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
     await goto('/no-such-page');

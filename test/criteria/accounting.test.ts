@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readStarterCorpus } from '../../src/ingest/sources/starter.ts';
+import { readStarterCorpus } from '../../src/ingest/sources/starter/starter.ts';
 import { htmlToBlocks } from '../../src/platform/html/html-blocks.ts';
 import { accountFor } from './accounting.ts';
 import { lcdDocuments, lcdTextMissing, ncdDocuments, ncdExportMissing } from './ncd-documents.ts';

@@ -5,7 +5,7 @@ import { extractCriteria } from '../../src/criteria/extraction.public.ts';
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { blockOffsets, renderBlocks } from '../../src/platform/html/block-text.ts';
 
-/** Where the reader says on purpose that a text, whatever its words, is no criterion. */
+/** Where the reader states on purpose that a text, whatever its words, is no criterion. */
 const ON_PURPOSE: ReadonlySet<Discard['reason']> = new Set([
   'heading',
   'table_header',
@@ -59,7 +59,7 @@ export function accountFor(documents: readonly PolicyDocument[]): Account {
   return account;
 }
 
-/** What the spans leave of a block besides markers, or cover twice; null when they account for all of it. */
+/** What the spans leave of a block in addition markers, or cover twice; null when they account for all of it. */
 function leftOver(
   text: string,
   from: number,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseOutcome, smoothedShares } from '../../src/criteria/extract/confidence.ts';
 import { OUTCOME_COUNTS } from '../../src/criteria/extract/confidence-counts.ts';
 import { extractCriteria } from '../../src/criteria/extraction.public.ts';
-import { calibrationOf } from './calibration.ts';
+import { calibrate } from './calibration.ts';
 import { readLabels } from './labels.ts';
 import { ncdDocuments, ncdExportMissing } from './ncd-documents.ts';
 import { countOutcomes } from './parse-outcomes.ts';
@@ -25,7 +25,7 @@ const judged = (confidenceScore: number, right: boolean): Judged => ({
 
 describe('calibration', () => {
   test('scores of 0.8 and 0.4, each correct half of the time: the error is the mean distance', () => {
-    const { bands, expectedError } = calibrationOf([
+    const { bands, expectedError } = calibrate([
       judged(0.8, true),
       judged(0.8, false),
       judged(0.4, true),
@@ -38,8 +38,8 @@ describe('calibration', () => {
     expect(expectedError).toBeCloseTo(0.2);
   });
 
-  test('a score of 1: lies in the last band', () => {
-    expect(calibrationOf([judged(1, true)]).bands).toMatchObject([{ to: 1, blocks: 1, right: 1 }]);
+  test('a score of 1: is in the last band', () => {
+    expect(calibrate([judged(1, true)]).bands).toMatchObject([{ to: 1, blocks: 1, right: 1 }]);
   });
 });
 
@@ -87,6 +87,6 @@ describe.skipIf(ncdExportMissing)('confidence of criteria of real NCDs', () => {
       OUTCOME_COUNTS,
     );
     for (const claims of [true, false])
-      expect(calibrationOf(score.judged.filter((one) => one.claims === claims)).expectedError).toBeLessThan(0.02);
+      expect(calibrate(score.judged.filter((one) => one.claims === claims)).expectedError).toBeLessThan(0.02);
   });
 });

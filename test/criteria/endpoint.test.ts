@@ -1,4 +1,4 @@
-/** `cpi ingest` with CPI_EXTRACTOR_URL, in this process and once as its own, beside an endpoint of this process. */
+/** `cpi ingest` with CPI_EXTRACTOR_URL, in this process and once as its own, alongside an endpoint of this process. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -12,7 +12,7 @@ import { cpi, preparedDir } from '../support/processes.ts';
 
 type Handler = (passage: string, response: ServerResponse) => void;
 
-const say = (response: ServerResponse, value: unknown) =>
+const log = (response: ServerResponse, value: unknown) =>
   response.end(JSON.stringify({ choices: [{ message: { content: JSON.stringify(value) } }] }));
 
 const turned = (years: number) => `The device is covered for patients who have turned ${years} by age when stable.`;
@@ -31,26 +31,26 @@ const RECORD = 'The record shows the reason.';
 
 /** Right for 41, invented for 42, null for everything else. */
 const answerWell: Handler = (passage, response) =>
-  say(response, passage === turned(41) ? logic(41) : passage === turned(42) ? logic(99) : null);
+  log(response, passage === turned(41) ? logic(41) : passage === turned(42) ? logic(99) : null);
 
 let endpoint: Server;
 let handle: Handler;
-let asked: string[] = [];
-/** Where nobody listens any more. */
-let nobody: string;
+let requested: string[] = [];
+/** Where no one listens any more. */
+let unreachable: string;
 const first = writeEdition({ lcds: lcds() });
 const second = writeEdition({ lcds: lcds({ indication: `<p>${turned(77)}</p>` }), period: 2 });
 beforeAll(async () => {
   endpoint = createServer(async (request, response) => {
     const body = JSON.parse(await text(request)) as { messages: { content: string }[] };
     const { passage } = JSON.parse(body.messages[1]!.content) as { passage: string };
-    asked.push(passage);
+    requested.push(passage);
     handle(passage, response);
   });
   await new Promise<void>((resolve) => endpoint.listen(0, '127.0.0.1', resolve));
   const gone = createServer();
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
-  nobody = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/v1`;
+  unreachable = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/v1`;
   await new Promise((resolve) => gone.close(resolve));
 });
 afterAll(() => {
@@ -68,11 +68,11 @@ const extractor = () => ({
 describe('cpi ingest with an endpoint for criteria as a process', () => {
   it('asks the endpoint that its environment names', async () => {
     const dir = preparedDir();
-    asked = [];
+    requested = [];
     handle = answerWell;
     const result = await cpi(['ingest', 'mcd', ...first.paths, '--json'], { CPI_DATA_DIR: dir.path, ...extractor() });
     expect(result).toMatchObject({ code: 0, err: expect.not.stringContaining('Error') });
-    expect(asked).toHaveLength(PASSAGES);
+    expect(requested).toHaveLength(PASSAGES);
     expect(JSON.parse(result.out).proposals).toMatchObject({ asked: PASSAGES, accepted: 1, refused: 1 });
     dir.remove();
   });
@@ -85,16 +85,16 @@ describe.each(engines)('cpi ingest with an endpoint for criteria on %s', (engine
   });
   afterAll(() => opened.close());
 
-  /** Loads an edition, with the endpoint unless told otherwise. */
+  /** Loads an edition, with the endpoint unless configured otherwise. */
   async function load(paths: string[], settings: Record<string, string> | null = {}) {
-    asked = [];
-    const said = await ingest(
+    requested = [];
+    const stated = await ingest(
       opened,
       ['mcd', ...paths, '--json'],
       settings === null ? {} : { ...extractor(), ...settings },
     );
     await opened.corpus.refresh();
-    return JSON.parse(said) as ReleaseReport;
+    return JSON.parse(stated) as ReleaseReport;
   }
 
   /** Versions of the policies loaded here, and the blocks that were proposed. */
@@ -120,7 +120,7 @@ describe.each(engines)('cpi ingest with an endpoint for criteria on %s', (engine
 
   it('no endpoint is configured: nothing is asked or reported', async () => {
     const report = await load(first.paths, null);
-    expect([report.documents, report.proposals, asked]).toEqual([{ lcd: 8 }, undefined, []]);
+    expect([report.documents, report.proposals, requested]).toEqual([{ lcd: 8 }, undefined, []]);
     expect((await load(first.paths, null)).unchanged).toBe(true);
   });
 
@@ -130,10 +130,10 @@ describe.each(engines)('cpi ingest with an endpoint for criteria on %s', (engine
     ['answers 500', /^answered 500$/, (_passage, response) => response.writeHead(500).end('{}')],
     ['answers garbage', /^answered without a choice$/, (_passage, response) => response.end('<html>')],
   ])(
-    'the endpoint %s: the load succeeds and says how many passages have no answer and why',
+    'the endpoint %s: the load succeeds and states how many passages have no answer and why',
     async (_name, why, then) => {
       if (then !== null) handle = then;
-      const report = await load(first.paths, then === null ? { CPI_EXTRACTOR_URL: nobody } : {});
+      const report = await load(first.paths, then === null ? { CPI_EXTRACTOR_URL: unreachable } : {});
       expect(report.unchanged).toBe(false);
       expect(report.changes).toMatchObject({ updated: 0, unchanged: 8 });
       const { unanswered, ...counts } = report.proposals!;
@@ -153,7 +153,7 @@ describe.each(engines)('cpi ingest with an endpoint for criteria on %s', (engine
   it('the endpoint answers: unchanged policies are asked about, what holds is stored with its origin, the rest is refused', async () => {
     handle = answerWell;
     const report = await load(first.paths);
-    expect(asked).toHaveLength(PASSAGES);
+    expect(requested).toHaveLength(PASSAGES);
     expect(report.proposals).toEqual({ asked: PASSAGES, remembered: 0, accepted: 1, refused: 1, unanswered: {} });
     expect(report.changes).toMatchObject({ created: 0, updated: 0, unchanged: 8 });
     expect(report.warnings.extractor_refused).toMatchObject({
@@ -171,12 +171,12 @@ describe.each(engines)('cpi ingest with an endpoint for criteria on %s', (engine
   });
 
   it('the same files again: nothing is loaded or asked', async () => {
-    expect([(await load(first.paths)).unchanged, asked]).toEqual([true, []]);
+    expect([(await load(first.paths)).unchanged, requested]).toEqual([true, []]);
   });
 
   it('a new edition: only the passage that is new is asked about, proposals of the others stay', async () => {
     const report = await load(second.paths);
-    expect(asked).toEqual([turned(77)]);
+    expect(requested).toEqual([turned(77)]);
     expect(report.proposals).toMatchObject({ asked: 1, remembered: PASSAGES - 1, accepted: 1 });
     expect(report.changes).toMatchObject({ updated: 1, unchanged: 7 });
     const { versions, proposed } = await stored();
@@ -185,12 +185,12 @@ describe.each(engines)('cpi ingest with an endpoint for criteria on %s', (engine
   });
 
   it('another model is down, then answers: proposals stay meanwhile, then its own take their place', async () => {
-    await load(second.paths, { CPI_EXTRACTOR_MODEL: 'other', CPI_EXTRACTOR_URL: nobody });
+    await load(second.paths, { CPI_EXTRACTOR_MODEL: 'other', CPI_EXTRACTOR_URL: unreachable });
     expect((await stored()).proposed).toMatchObject([{ origin: 'proposal:stub' }]);
     handle = (passage, response) =>
-      say(response, passage === RECORD ? null : logic(Number(/\d+/.exec(passage)?.[0] ?? 0)));
+      log(response, passage === RECORD ? null : logic(Number(/\d+/.exec(passage)?.[0] ?? 0)));
     const report = await load(second.paths, { CPI_EXTRACTOR_MODEL: 'other' });
-    expect(asked).toHaveLength(PASSAGES);
+    expect(requested).toHaveLength(PASSAGES);
     expect(report.proposals).toMatchObject({ accepted: 8, unanswered: {} });
     expect((await stored()).proposed).toHaveLength(8);
     expect((await stored()).proposed[0]).toMatchObject({ origin: 'proposal:other' });

@@ -27,7 +27,7 @@ if (ncdExportMissing) {
     line('block boundaries', score.blocks.precision, score.blocks.recall);
     line('tags', score.tags.precision, score.tags.recall);
     line('logic', score.logic.precision, score.logic.recall);
-    console.log(`  section accuracy     ${shown(score.sections)}`);
+    console.log(`  section accuracy     ${displayed(score.sections)}`);
     for (const text of [
       ...calibrationLines(
         'blocks with logic',
@@ -46,10 +46,10 @@ if (ncdExportMissing) {
 
 function line(title: string, precision: Ratio, recall: Ratio): void {
   console.log(
-    `  ${title.padEnd(20)} precision ${shown(precision)}  recall ${shown(recall)}  F1 ${f1({ precision, recall }).toFixed(3)}`,
+    `  ${title.padEnd(20)} precision ${displayed(precision)}  recall ${displayed(recall)}  F1 ${f1({ precision, recall }).toFixed(3)}`,
   );
 }
 
-function shown(ratio: Ratio): string {
+function displayed(ratio: Ratio): string {
   return `${share(ratio).toFixed(3)} (${ratio.hits}/${ratio.of})`;
 }

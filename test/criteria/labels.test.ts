@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nodesOf } from '../../src/criteria/criteria.ast.ts';
+import { walkNodes } from '../../src/criteria/criteria.ast.ts';
 import { LABEL_SETS, LABELED_TAGS, readLabels } from './labels.ts';
 
 const SETS = LABEL_SETS.map(readLabels);
@@ -23,7 +23,7 @@ describe('labeled sets', () => {
         expect(label.parent ?? -1).toBeLessThan(at);
         expect(label.tags.filter((tag) => !LABELED_TAGS.has(tag))).toEqual([]);
         expect(label.list ?? 'all').toMatch(/^(?:all|any|none|at_least:\d+)$/);
-        if (label.logic !== null) expect([...nodesOf(label.logic)].map(({ op }) => op)).not.toContain('block');
+        if (label.logic !== null) expect([...walkNodes(label.logic)].map(({ op }) => op)).not.toContain('block');
       });
   });
 });

@@ -27,7 +27,7 @@ export interface Label {
   parent: number | null;
   /**
    * How the items of the list introduced here combine: `all`, `any`, `none`, `at_least:n`; null when the text does not
-   * say.
+   * state.
    */
   list: string | null;
   /** Logic of the passage without its items; `unread` for what the grammar cannot express. */
@@ -54,13 +54,13 @@ const NAMES = ['development', 'held-out'] as const;
 type SetName = (typeof NAMES)[number];
 
 /** The sets that exist. */
-export const LABEL_SETS: readonly SetName[] = NAMES.filter((name) => existsSync(fileOf(name)));
+export const LABEL_SETS: readonly SetName[] = NAMES.filter((name) => existsSync(labelsUrl(name)));
 
 export function readLabels(name: SetName): LabelSet {
-  return JSON.parse(readFileSync(fileOf(name), 'utf8')) as LabelSet;
+  return JSON.parse(readFileSync(labelsUrl(name), 'utf8')) as LabelSet;
 }
 
-function fileOf(name: SetName): URL {
+function labelsUrl(name: SetName): URL {
   return new URL(`labels/${name}.json`, import.meta.url);
 }
 

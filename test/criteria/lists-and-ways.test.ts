@@ -87,7 +87,7 @@ describe('alternative ways to coverage', () => {
     ).toEqual(ways('pao2 <= 55 mm[Hg]', 'pao2 <= 59 mm[Hg]')),
   );
 
-  test('headings of which an introduction asks for one', () => {
+  test('headings of which an introduction requests one', () => {
     const under = (name: string, po2: number) =>
       `<h4>${name}</h4><p>All of the following must be met:</p><ul><li>PO2 of ${po2} mm Hg or less</li><li>Rest</li></ul>`;
     const lines = linkedOutline(

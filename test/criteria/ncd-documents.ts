@@ -16,15 +16,15 @@ const LCD_TEXT_EXPORT = join(SHARED_DATA, 'lcd-text/current_lcd.zip');
 export const lcdTextMissing = !existsSync(LCD_TEXT_EXPORT);
 
 /** All documents of the NCD export, as ingested. */
-export const ncdDocuments = (): Promise<PolicyDocument[]> => documentsOf(NCD_EXPORT, 'ncd');
+export const ncdDocuments = (): Promise<PolicyDocument[]> => loadDocuments(NCD_EXPORT, 'ncd');
 
-/** The LCDs whose narrative is there, as ingested. */
+/** The LCDs where the narrative is there, as ingested. */
 export async function lcdDocuments(): Promise<PolicyDocument[]> {
-  const documents = await documentsOf(LCD_TEXT_EXPORT, 'lcd');
+  const documents = await loadDocuments(LCD_TEXT_EXPORT, 'lcd');
   return documents.filter(({ sections }) => sections.some(({ sourceField }) => sourceField === 'lcd.indication'));
 }
 
-async function documentsOf(path: string, part: 'ncd' | 'lcd'): Promise<PolicyDocument[]> {
+async function loadDocuments(path: string, part: 'ncd' | 'lcd'): Promise<PolicyDocument[]> {
   const files = await openArchive(path);
   const options = {
     today: '2025-07-01',

@@ -43,20 +43,20 @@ export function notation(node: LogicNode, at?: ReadonlyMap<string, number>): str
 const paragraph = (text: string): TextBlock => ({ type: 'paragraph', text, level: 0, marker: null });
 const item = (text: string): TextBlock => ({ type: 'list_item', text, level: 1, marker: '•' });
 
-function blocksOf(blocks: TextBlock[], section: string) {
+function numberBlocks(blocks: TextBlock[], section: string) {
   return extractCriteria('L1', [{ section, sourceField: 'indication', blocks }]);
 }
 
 /** Logic of a paragraph, prefixed with `excludes` for noncoverage; null when it is left to a reviewer. */
 export function paragraphAs(text: string, section = 'indications'): string | null {
-  const block = blocksOf([paragraph(text)], section)[0];
+  const block = numberBlocks([paragraph(text)], section)[0];
   if (block === undefined || block.logicAst === null) return null;
   return `${block.tags.includes('non-covered') ? 'excludes ' : ''}${notation(block.logicAst.root)}`;
 }
 
 /** Logic of a list item that is required together with another one. */
 export function itemAs(text: string): string | null {
-  const block = blocksOf(
+  const block = numberBlocks(
     [paragraph('All of the following must be met:'), item(text), item('A second thing.')],
     'indications',
   )[1];
@@ -65,7 +65,7 @@ export function itemAs(text: string): string | null {
 
 /** Logic of a list introduction. */
 export function listAs(lead: string, ...items: string[]): string | null {
-  const blocks = blocksOf(
+  const blocks = numberBlocks(
     [paragraph(lead), ...(items.length === 0 ? ['One thing', 'Other thing'] : items).map(item)],
     'indications',
   );
@@ -83,7 +83,7 @@ export function outline(lines: readonly string[]): string[] {
     const [stars] = /^\**/.exec(line)!;
     return stars === '' ? paragraph(line) : { ...item(line.slice(stars.length)), level: stars.length };
   });
-  const passages = blocksOf(blocks, 'indications');
+  const passages = numberBlocks(blocks, 'indications');
   const at = new Map(passages.map(({ blockId }, index) => [blockId, index]));
   return passages.map(({ parentId, logicAst }, index) => {
     const parent = parentId === null ? '' : ` <- ${at.get(parentId)}`;
@@ -93,7 +93,7 @@ export function outline(lines: readonly string[]): string[] {
 
 /** Logic of the passages of an HTML document, one per line, with the positions of what it refers to. */
 export function linkedOutline(html: string): string[] {
-  const passages = blocksOf(htmlToBlocks(html), 'indications');
+  const passages = numberBlocks(htmlToBlocks(html), 'indications');
   const at = new Map(passages.map(({ blockId }, index) => [blockId, index]));
   return passages.map(({ parentId, logicAst }, index) => {
     const parent = parentId === null ? '' : ` <- ${at.get(parentId)}`;
@@ -103,7 +103,7 @@ export function linkedOutline(html: string): string[] {
 
 /** Passages of an HTML document, one per line: `1 limitations <- 0 excludes: its text`. */
 export function passagesIn(html: string, section = 'indications'): string[] {
-  const passages = blocksOf(htmlToBlocks(html), section);
+  const passages = numberBlocks(htmlToBlocks(html), section);
   const at = new Map(passages.map(({ blockId }, index) => [blockId, index]));
   return passages.map((passage, index) => {
     const parent = passage.parentId === null ? '' : ` <- ${at.get(passage.parentId)}`;

@@ -32,7 +32,7 @@ export function wordingsIn(name: string): Wording[] {
           .slice(0, 2)
           .map(({ text }) => text)
           .join(' / '),
-        html: htmlOf(lines),
+        html: getHtml(lines),
         expected: lines.flatMap(({ mark, text }) =>
           mark in MEANINGS ? [{ text, as: MEANINGS[mark as keyof typeof MEANINGS] }] : [],
         ),
@@ -40,7 +40,7 @@ export function wordingsIn(name: string): Wording[] {
     });
 }
 
-function htmlOf(lines: readonly { kind: string; text: string }[]): string {
+function getHtml(lines: readonly { kind: string; text: string }[]): string {
   const parts: string[] = [];
   let open: string[] = [];
   let table = false;

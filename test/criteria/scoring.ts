@@ -30,7 +30,7 @@ export interface Score {
   tags: { precision: Ratio; recall: Ratio };
   logic: { precision: Ratio; recall: Ratio };
   judged: Judged[];
-  /** Policies whose text has changed since it was labeled. */
+  /** Policies where the text has changed since it was labeled. */
   drifted: string[];
   /** Every difference between label and extraction, for review. */
   differences: string[];
@@ -82,19 +82,19 @@ function scorePolicy(policy: LabeledPolicy, document: PolicyDocument | undefined
     return;
   }
   const blocks = extractCriteria(document.policyId, document.sections, document.title).flatMap((block, index, all) =>
-    block.sourceField === policy.field ? [{ block, ...place.offsetsOf(block, index, all) }] : [],
+    block.sourceField === policy.field ? [{ block, ...place.findOffsets(block, index, all) }] : [],
   );
   const at = new Map(blocks.map((item) => [`${item.start}-${item.end}`, item]));
   const matched = policy.passages.map((label) => at.get(`${label.start}-${label.end}`)?.block ?? null);
-  const tell = (what: string, text: string) => score.differences.push(`NCD${policy.ncd} ${what}: ${text}`);
+  const report = (what: string, text: string) => score.differences.push(`NCD${policy.ncd} ${what}: ${text}`);
   score.labels += policy.passages.length;
   score.predicted += blocks.length;
   policy.passages.forEach((label, index) => {
     const block = matched[index]!;
     count(score.blocks.recall, block !== null);
-    if (block === null) tell('missed', place.text.slice(label.start, label.end));
-    else scoreTexts(label, block, score, tell);
-    const outcome = scoreLogic(policy.passages, index, matched, score, tell);
+    if (block === null) report('missed', place.text.slice(label.start, label.end));
+    else scoreTexts(label, block, score, report);
+    const outcome = scoreLogic(policy.passages, index, matched, score, report);
     if (block !== null) {
       const right = outcome.claims ? outcome.right : !outcome.explicit && block.section === label.section;
       score.judged.push({ policyId: document.policyId, block, claims: outcome.claims, right });
@@ -104,7 +104,7 @@ function scorePolicy(policy: LabeledPolicy, document: PolicyDocument | undefined
   for (const { block } of blocks) {
     count(score.blocks.precision, labeled.has(block));
     if (labeled.has(block)) continue;
-    tell('not labeled', block.text);
+    report('not labeled', block.text);
     const claims = block.logicAst !== null && decides(block.logicAst.root);
     if (claims) count(score.logic.precision, false);
     score.judged.push({ policyId: document.policyId, block, claims, right: false });
@@ -115,15 +115,15 @@ function scoreTexts(
   label: Label,
   block: CriteriaBlock,
   score: Score,
-  tell: (what: string, text: string) => void,
+  report: (what: string, text: string) => void,
 ): void {
   count(score.sections, block.section === label.section);
-  if (block.section !== label.section) tell(`section ${block.section}, not ${label.section}`, block.text);
+  if (block.section !== label.section) report(`section ${block.section}, not ${label.section}`, block.text);
   for (const tag of LABELED_TAGS) {
     const [found, wanted] = [block.tags.includes(tag), label.tags.includes(tag)];
     if (found) count(score.tags.precision, wanted);
     if (wanted) count(score.tags.recall, found);
-    if (found !== wanted) tell(`tag ${tag} ${found ? 'extra' : 'missed'}`, block.text);
+    if (found !== wanted) report(`tag ${tag} ${found ? 'extra' : 'missed'}`, block.text);
   }
 }
 
@@ -132,7 +132,7 @@ function scoreLogic(
   index: number,
   matched: readonly (CriteriaBlock | null)[],
   score: Score,
-  tell: (what: string, text: string) => void,
+  report: (what: string, text: string) => void,
 ): { claims: boolean; explicit: boolean; right: boolean } {
   const label = labels[index]!;
   const block = matched[index]!;
@@ -146,14 +146,14 @@ function scoreLogic(
   if (explicit) count(score.logic.recall, same);
   if (claims) count(score.logic.precision, right);
   if (!same && (claims || explicit))
-    tell(
+    report(
       `logic ${claims ? 'wrong' : 'missed'}`,
       `${block?.text ?? `${label.start}`}\n   read ${JSON.stringify(read)}\n   want ${JSON.stringify(expected)}`,
     );
   return { claims, explicit, right };
 }
 
-/** What a passage says by itself: other ways to coverage, which the first of them offers, are not labeled. */
+/** What a passage states by itself: other ways to coverage, which the first of them offers, are not labeled. */
 function withoutWays(read: LogicNode, items: readonly string[]): LogicNode {
   if (read.op !== 'any') return read;
   const isWay = (node: LogicNode): boolean =>
@@ -202,8 +202,8 @@ export function sameLogic(read: LogicNode, expected: LogicNode): boolean {
 
 /** Some of the conditions that must all hold, with the others left open: incomplete, but not wrong. */
 function soundPart(read: LogicNode, expected: LogicNode): boolean {
-  const said = new Set(parts(expected, 'all').map((part) => JSON.stringify(part)));
-  return leavesOpen(read) && parts(read, 'all').every((part) => said.has(JSON.stringify(part)));
+  const stated = new Set(parts(expected, 'all').map((part) => JSON.stringify(part)));
+  return leavesOpen(read) && parts(read, 'all').every((part) => stated.has(JSON.stringify(part)));
 }
 
 const leavesOpen = (node: LogicNode): boolean =>
@@ -251,14 +251,14 @@ function fieldText(document: PolicyDocument, field: string) {
   return {
     text: renderBlocks(all),
     /** Blocks are in document order: one that starts before its predecessor is in the next part. */
-    offsetsOf(block: CriteriaBlock, index: number, blocks: readonly CriteriaBlock[]) {
+    findOffsets(block: CriteriaBlock, index: number, blocks: readonly CriteriaBlock[]) {
       const own = blocks.slice(0, index + 1).filter(({ sourceField }) => sourceField === field);
-      const { shift } = shifts[partOf(own, shifts)]!;
+      const { shift } = shifts[measurePart(own, shifts)]!;
       return { start: block.sourceStart + shift, end: block.sourceEnd + shift };
     },
   };
 
-  function partOf(own: readonly CriteriaBlock[], lengths: readonly { length: number }[]): number {
+  function measurePart(own: readonly CriteriaBlock[], lengths: readonly { length: number }[]): number {
     let part = 0;
     own.forEach((block, at) => {
       const text = () => renderBlocks(parts[part]!.blocks).slice(block.sourceStart, block.sourceEnd);

@@ -60,7 +60,7 @@ function rendered(changes: Values): KubeObject[] {
   });
 }
 
-const modelOf = ({ apiVersion, kind }: KubeObject): string => `kubernetes-models/${apiVersion}/${kind}`;
+const toModelPath = ({ apiVersion, kind }: KubeObject): string => `kubernetes-models/${apiVersion}/${kind}`;
 const found = (objects: KubeObject[], kind: string): KubeObject => objects.find((object) => object.kind === kind)!;
 
 describe('the chart', () => {
@@ -100,7 +100,7 @@ describe('the chart', () => {
   ] as const)('with %s has its objects, each as its schema wants it', async (_name, objects, kinds) => {
     expect(objects.map(({ kind }) => kind).sort()).toEqual(kinds);
     for (const object of objects) {
-      const model = (await import(modelOf(object))) as Record<string, new (data: object) => { validate(): void }>;
+      const model = (await import(toModelPath(object))) as Record<string, new (data: object) => { validate(): void }>;
       expect(() => new model[object.kind]!(object).validate(), JSON.stringify(object)).not.toThrow();
     }
   });
@@ -110,7 +110,7 @@ describe('the chart', () => {
     beforeAll(() => {
       const wrong = structuredClone(found(small, 'Deployment'));
       wrong.spec.template.spec.containers[0].readOnlyFilesystem = true;
-      complaints = typesOf([...small, ...everything, wrong]);
+      complaints = formatTypes([...small, ...everything, wrong]);
     });
 
     it('no object has a field that Kubernetes does not know, and such a field would be noticed', () => {
@@ -119,7 +119,7 @@ describe('the chart', () => {
     });
   });
 
-  it('pods are neither root nor able to write their image, and drain longer than they say', () => {
+  it('pods are neither root nor able to write their image, and drain longer than they state', () => {
     for (const objects of [small, everything])
       for (const { spec } of [found(objects, 'Deployment'), found(objects, 'Job')]) {
         const pod = spec.template.spec;
@@ -167,15 +167,15 @@ describe('the chart', () => {
   });
 });
 
-/** What the compiler says when each object is written as a value of its type. */
-function typesOf(objects: KubeObject[]): string {
+/** What the compiler states when each object is written as a value of its type. */
+function formatTypes(objects: KubeObject[]): string {
   const cache = join(ROOT, 'node_modules/.cache');
   mkdirSync(cache, { recursive: true });
   const dir = mkdtempSync(join(cache, 'chart-'));
   try {
     const lines = objects.map(
       (object, at) =>
-        `import type { I${object.kind} as T${at} } from '${modelOf(object)}';\nexport const o${at}: T${at} = ${JSON.stringify(object)};`,
+        `import type { I${object.kind} as T${at} } from '${toModelPath(object)}';\nexport const o${at}: T${at} = ${JSON.stringify(object)};`,
     );
     writeFileSync(join(dir, 'objects.ts'), lines.join('\n'));
     const tsc = join(ROOT, 'node_modules/@typescript/native/bin/tsc');

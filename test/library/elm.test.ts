@@ -20,32 +20,34 @@ const TRUTHS = { met: true, not_met: false, undetermined: null } as const;
 
 /** Facts as the parameters of the ELM; null where they cannot be given so. */
 function elmParameters(logic: PolicyLogic, service: ServiceRule, values: FactValues): Record<string, unknown> | null {
-  const given: Record<string, unknown> = {};
+  const provided: Record<string, unknown> = {};
   const date = (day: string) => cql.Date.parse(day);
   for (const { node } of serviceNodes(service))
     for (const leaf of listLeaves(node)) {
       const value = values.get(leaf.fact);
       if (value === undefined) continue;
-      if (value.kind === 'yes_no' || value.kind === 'choice') given[leaf.fact] = value.value;
-      else if (value.kind === 'date') given[leaf.fact] = date(value.value);
-      else if (value.kind === 'codes') given[leaf.fact] = value.codes;
-      else if (value.kind === 'services') given[countName(leaf)] = countOf(leaf, values);
+      if (value.kind === 'yes_no' || value.kind === 'choice') provided[leaf.fact] = value.value;
+      else if (value.kind === 'date') provided[leaf.fact] = date(value.value);
+      else if (value.kind === 'codes') provided[leaf.fact] = value.codes;
+      else if (value.kind === 'services') provided[countName(leaf)] = findCount(leaf, values);
       else if (value.kind === 'treatment') {
         if (!value.stated) return null;
-        given[`${leaf.fact}_state`] = value.state;
+        provided[`${leaf.fact}_state`] = value.state;
         if (value.duration !== null)
-          given[`${leaf.fact}_days`] = convert(value.duration.value, value.duration.unit, 'd');
+          provided[`${leaf.fact}_days`] = convert(value.duration.value, value.duration.unit, 'd');
       } else if (leaf.op === 'compare') {
         const unit = value.age ? leaf.unit : logic.facts.find(({ id }) => id === leaf.fact)!.unit!;
         const [low, high] = [value.value, value.to].map((one) => convert(one, value.unit, unit)!) as [number, number];
         const [from, to] = value.age ? [Math.floor(low + 1e-9), Math.floor(high + 1e-9)] : [low, high];
         if (from !== to) return null;
-        given[value.age && leaf.unit !== 'a' ? `${leaf.fact}_${leaf.unit}` : leaf.fact] = Number(from.toPrecision(12));
+        provided[value.age && leaf.unit !== 'a' ? `${leaf.fact}_${leaf.unit}` : leaf.fact] = Number(
+          from.toPrecision(12),
+        );
       }
     }
   const day = values.get('date_of_service');
-  if (day?.kind === 'date') given.date_of_service = date(day.value);
-  return given;
+  if (day?.kind === 'date') provided.date_of_service = date(day.value);
+  return provided;
 }
 
 function countName(leaf: Leaf): string {
@@ -54,7 +56,7 @@ function countName(leaf: Leaf): string {
 }
 
 /** Services that the leaf counts, found by asking it. */
-function countOf(leaf: Leaf, values: FactValues): number | null {
+function findCount(leaf: Leaf, values: FactValues): number | null {
   if (leaf.op !== 'count') return null;
   for (let value = 0; value < 500; value += 1)
     if (evaluateLeaf({ ...leaf, is: 'eq', value }, values).truth === true) return value;
@@ -88,9 +90,9 @@ describe('ELM of the library', () => {
       const { names, library } = open(logic);
       for (const { scenario, values } of readCases(policy)) {
         const phase = scenario.phase ?? 'initial';
-        const given = logic.services.map((service) => elmParameters(logic, service, values));
-        if (given.includes(null)) continue;
-        const all: Record<string, unknown> = Object.assign({}, ...given);
+        const provided = logic.services.map((service) => elmParameters(logic, service, values));
+        if (provided.includes(null)) continue;
+        const all: Record<string, unknown> = Object.assign({}, ...provided);
         // What is not given is null.
         const parameters = Object.fromEntries([...names].map((name) => [name, all[name] ?? null]));
         const executor = new cql.Executor(library, undefined, parameters as never);

@@ -55,10 +55,10 @@ describe('comparing two readings', () => {
     ['exclusions: [b', 'exclusions: [not b', 'b: '],
     ['<= 3 per 12 mo rolling', '<= 3 per 12 mo calendar', 'visits: 3 services'],
     ['<= 3 per 12 mo rolling', '<= 2 per 12 mo rolling', 'visits: 2 services'],
-  ])('%s against %s is found with the smallest case that shows it', (from, to, shown) => {
+  ])('%s against %s is found with the smallest case that shows it', (from, to, displayed) => {
     const found = differences(second(FIRST), second(FIRST.replace(from, to)));
     expect(found).toHaveLength(1);
-    expect(found[0]).toContain(shown);
+    expect(found[0]).toContain(displayed);
   });
 
   it('trees with more combinations than can be listed are compared by built cases', () => {

@@ -10,7 +10,7 @@ import { anchorPrefix, anchorsIn, normalizePassage, passageHash } from '../../sr
 import { PolicyLibrary } from '../../src/criteria/tree/policy-library.ts';
 import { silentProgress } from '../../src/ingest/release/progress.ts';
 import { loadRelease } from '../../src/ingest/release/publish.ts';
-import { openMcd } from '../../src/ingest/sources/mcd.ts';
+import { openMcd } from '../../src/ingest/sources/mcd/mcd.ts';
 import { htmlToBlocks } from '../../src/platform/html/html-blocks.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases.ts';
 import { lcdRow, writeEdition } from '../support/mcd-fixture.ts';
@@ -93,7 +93,7 @@ describe('logic of the library in a release', () => {
     evaluateCoverage(test.corpus.served!, { policy_id: 'L99001', parameters, ...more }, '2025-10-01').data;
   const FULL = { ahi: 15, visit: true, central: false };
 
-  it('checked logic decides, with the passages that decided, and asks for what is missing', async () => {
+  it('checked logic decides, with the passages that decided, and requests what is missing', async () => {
     await load(html(AHI, VISIT, NEVER));
     expect(evaluate(FULL)).toMatchObject({
       covered: true,
@@ -184,16 +184,16 @@ describe('logic of the library in a release', () => {
   });
 
   it('a text is known by what bears on logic', () => {
-    const skeletonOf = (text: string) =>
+    const parseSkeleton = (text: string) =>
       [...anchorsIn([{ heading: '', sourceField: '', blocks: [{ text }] }]).values()][0]!.skeleton;
-    expect(skeletonOf('The patient must be seen within 30 days.')).toBe(
-      skeletonOf('The person must be seen, within 30 days'),
+    expect(parseSkeleton('The patient must be seen within 30 days.')).toBe(
+      parseSkeleton('The person must be seen, within 30 days'),
     );
     for (const other of ['within 31 days', 'after 30 days', 'within 30 weeks'])
-      expect(skeletonOf(`The patient must be seen ${other}.`)).not.toBe(
-        skeletonOf('The patient must be seen within 30 days.'),
+      expect(parseSkeleton(`The patient must be seen ${other}.`)).not.toBe(
+        parseSkeleton('The patient must be seen within 30 days.'),
       );
-    expect(skeletonOf('Covered for E11.9 and I10.')).not.toBe(skeletonOf('Covered for E11.8 and I10.'));
-    expect(skeletonOf('A and B')).not.toBe(skeletonOf('A or B'));
+    expect(parseSkeleton('Covered for E11.9 and I10.')).not.toBe(parseSkeleton('Covered for E11.8 and I10.'));
+    expect(parseSkeleton('A and B')).not.toBe(parseSkeleton('A or B'));
   });
 });

@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const REVISIONS = ['2026-07-28', '2025-11-25'] as const;
 export type Revision = (typeof REVISIONS)[number];
 
-function clientOf(revision: Revision, name: string): Client {
+function createClient(revision: Revision, name: string): Client {
   const versionNegotiation = { mode: revision === '2026-07-28' ? { pin: revision } : ('legacy' as const) };
   return new Client({ name, version: '1.0.0' }, { versionNegotiation });
 }
@@ -19,7 +19,7 @@ export async function connectOverHttp(
   revision: Revision,
   headers: Record<string, string>,
 ): Promise<Client> {
-  const client = clientOf(revision, 'intake-bot');
+  const client = createClient(revision, 'intake-bot');
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url), { requestInit: { headers } }));
   return client;
 }
@@ -28,11 +28,11 @@ export async function connectOverHttp(
 export async function connectOverStdio(url: string, revision: Revision, key: string): Promise<Client> {
   const env = cleanEnv({ CPI_SERVER: url, CPI_API_KEY: key }) as Record<string, string>;
   const args = [join(ROOT, 'src/cli.ts'), 'mcp'];
-  const client = clientOf(revision, 'desktop-bot');
+  const client = createClient(revision, 'desktop-bot');
   await client.connect(new StdioClientTransport({ command: process.execPath, args, env, stderr: 'pipe' }));
   return client;
 }
 
-export function textOf({ content }: CallToolResult): string {
+export function readText({ content }: CallToolResult): string {
   return content.map((block) => (block.type === 'text' ? block.text : '')).join('');
 }

@@ -17,7 +17,7 @@ const GUIDE = readFileSync(join(ROOT, 'docs/guides/mcp.md'), 'utf8');
 const REVISIONS = ['2026-07-28', '2025-11-25'] as const;
 type Revision = (typeof REVISIONS)[number];
 
-/** Scenarios that ask for no tool, resource or prompt of the suite. */
+/** Scenarios that request no tool, resource or prompt of the suite. */
 const WITHOUT_FIXTURES: Record<Revision, string[]> = {
   '2026-07-28': [
     ...['tools-list', 'resources-list', 'prompts-list', 'caching', 'sep-2164-resource-not-found'],
@@ -60,14 +60,17 @@ async function runSuite(url: string, revision: Revision): Promise<Results> {
 /** The suite sends no key: this adds one on the way. */
 async function startProxy(target: string, key: string): Promise<Server> {
   const { port } = new URL(target);
-  const proxy = createServer((asked, answer) => {
-    const headers = { ...asked.headers, authorization: `Bearer ${key}` };
-    const passed = request({ host: '127.0.0.1', port, path: asked.url, method: asked.method, headers }, (got) => {
-      answer.writeHead(got.statusCode!, got.headers);
-      got.pipe(answer);
-    });
+  const proxy = createServer((requested, answer) => {
+    const headers = { ...requested.headers, authorization: `Bearer ${key}` };
+    const passed = request(
+      { host: '127.0.0.1', port, path: requested.url, method: requested.method, headers },
+      (got) => {
+        answer.writeHead(got.statusCode!, got.headers);
+        got.pipe(answer);
+      },
+    );
     passed.on('error', () => answer.destroy());
-    asked.pipe(passed);
+    requested.pipe(passed);
   });
   await new Promise<void>((listening) => void proxy.listen(0, '127.0.0.1', listening));
   return proxy;
@@ -98,7 +101,7 @@ describe('the conformance suite', () => {
     await test.close();
   });
 
-  it.each(REVISIONS)('of %s passes but for what the guide says does not apply', (revision) => {
+  it.each(REVISIONS)('of %s passes but for what the guide states does not apply', (revision) => {
     const results = [...ofFixture[revision]];
     const failing = results.filter(([, checks]) => failed(checks).length > 0).map(([scenario]) => scenario);
     const [, section = ''] = GUIDE.split(`### ${revision}`);

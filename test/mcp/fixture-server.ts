@@ -10,13 +10,13 @@ const WAV = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQAAAAA=';
 
 const QUIET = { listChanged: false };
 
-const text = (said: string) => ({ type: 'text' as const, text: said });
+const text = (stated: string) => ({ type: 'text' as const, text: stated });
 const image = { type: 'image' as const, data: PNG, mimeType: 'image/png' };
-const embedded = (uri: string, said: string) => ({
+const embedded = (uri: string, stated: string) => ({
   type: 'resource' as const,
-  resource: { uri, mimeType: 'text/plain', text: said },
+  resource: { uri, mimeType: 'text/plain', text: stated },
 });
-const textsOf = (...names: string[]) =>
+const makeTexts = (...names: string[]) =>
   fromJsonSchema<Record<string, string>>({
     type: 'object',
     properties: Object.fromEntries(names.map((name) => [name, { type: 'string', description: name }])),
@@ -41,7 +41,7 @@ function fixtureServer(): McpServer {
   addTools(server);
   addDescribedTools(server);
   addMovingTools(server);
-  addAskingTools(server);
+  addElicitationTools(server);
   addResources(server);
   addPrompts(server);
   return server;
@@ -63,7 +63,7 @@ function addTools(server: McpServer): void {
   }));
 }
 
-/** Tools whose schemas have to arrive as they are. */
+/** Tools where the schemas have to arrive as they are. */
 function addDescribedTools(server: McpServer): void {
   const address = { $anchor: 'addressDef', type: 'object', properties: { city: { type: 'string' } } };
   const inputSchema = fromJsonSchema({
@@ -78,8 +78,8 @@ function addDescribedTools(server: McpServer): void {
     else: { required: ['name'] },
     additionalProperties: false,
   });
-  const said = () => ({ content: [text('Described.')] });
-  server.registerTool('json_schema_2020_12_tool', { description: 'Has a large schema', inputSchema }, said);
+  const stated = () => ({ content: [text('Described.')] });
+  server.registerTool('json_schema_2020_12_tool', { description: 'Has a large schema', inputSchema }, stated);
   const region = { type: 'string', 'x-mcp-header': 'Region' };
   server.registerTool(
     'test_custom_headers',
@@ -87,11 +87,11 @@ function addDescribedTools(server: McpServer): void {
       description: 'Has an input that a header repeats',
       inputSchema: fromJsonSchema({ type: 'object', properties: { region }, required: ['region'] }),
     },
-    said,
+    stated,
   );
 }
 
-/** Tools that say something before they answer. */
+/** Tools that state something before they answer. */
 function addMovingTools(server: McpServer): void {
   for (const name of ['test_tool_with_logging', 'test_logging_tool'])
     server.registerTool(name, { description: 'Logs three lines' }, async ({ mcpReq }) => {
@@ -109,7 +109,7 @@ function addMovingTools(server: McpServer): void {
 }
 
 /** Tools that need what a client may not offer: no tool of the service does. */
-function addAskingTools(server: McpServer): void {
+function addElicitationTools(server: McpServer): void {
   const messages = [{ role: 'user' as const, content: text('Say yes.') }];
   server.registerTool('test_missing_capability', { description: 'Needs sampling' }, () =>
     inputRequired({ inputRequests: { answer: inputRequired.createMessage({ messages, maxTokens: 10 }) } }),
@@ -140,23 +140,24 @@ function addResources(server: McpServer): void {
 }
 
 function addPrompts(server: McpServer): void {
-  const said = (...content: (ReturnType<typeof text> | typeof image | ReturnType<typeof embedded>)[]) => ({
+  const stated = (...content: (ReturnType<typeof text> | typeof image | ReturnType<typeof embedded>)[]) => ({
     messages: content.map((one) => ({ role: 'user' as const, content: one })),
   });
   server.registerPrompt('test_simple_prompt', { description: 'Says one line' }, () =>
-    said(text('This is a simple prompt for testing.')),
+    stated(text('This is a simple prompt for testing.')),
   );
   server.registerPrompt('test_prompt_with_image', { description: 'Shows an image' }, () =>
-    said(image, text('Please analyze the image above.')),
+    stated(image, text('Please analyze the image above.')),
   );
   server.registerPrompt(
     'test_prompt_with_arguments',
-    { description: 'Takes two', argsSchema: textsOf('arg1', 'arg2') },
-    ({ arg1, arg2 }) => said(text(`Prompt with arguments: arg1='${arg1}', arg2='${arg2}'`)),
+    { description: 'Takes two', argsSchema: makeTexts('arg1', 'arg2') },
+    ({ arg1, arg2 }) => stated(text(`Prompt with arguments: arg1='${arg1}', arg2='${arg2}'`)),
   );
   server.registerPrompt(
     'test_prompt_with_embedded_resource',
-    { description: 'Embeds', argsSchema: textsOf('resourceUri') },
-    (given) => said(embedded(given.resourceUri!, 'An embedded resource.'), text('Please process the resource above.')),
+    { description: 'Embeds', argsSchema: makeTexts('resourceUri') },
+    (provided) =>
+      stated(embedded(provided.resourceUri!, 'An embedded resource.'), text('Please process the resource above.')),
   );
 }

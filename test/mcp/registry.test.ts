@@ -9,7 +9,7 @@ import { RegistryEntry } from './registry-entry.ts';
 const entry = JSON.parse(readFileSync(join(import.meta.dirname, '../../server.json'), 'utf8'));
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
 const isEntry = ajv.compile(RegistryEntry);
-/** Names in braces, which have to be declared beside the text. */
+/** Names in braces, which have to be declared alongside the text. */
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 
 describe('server.json', () => {

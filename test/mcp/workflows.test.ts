@@ -106,7 +106,7 @@ describe.each(engines)('a scripted agent on %s', (engine) => {
     expect(link).toMatchObject({ outcome: 'answered', actor_type: 'agent', key_id: tenant.keyId });
   }
 
-  /** Two: a claim, put right by what the first answer says. */
+  /** Two: a claim, put right by what the first answer states. */
   async function validatesClaim(face: Face): Promise<void> {
     const claim = { diagnosis_codes: ['M54.16'], state: 'PA', date_of_service: '2025-11-03' };
     const alone = await face.call('validate_claim', { ...claim, procedure_codes: ['64484'] });
@@ -127,16 +127,16 @@ describe.each(engines)('a scripted agent on %s', (engine) => {
     expect((full.data.policies as Json[])[0]).toMatchObject({ policy_id: policy!.policy_id, sections: {} });
   }
 
-  /** Four: what nobody knows goes to a person, as one case. */
+  /** Four: what is unknown goes to a person, as one case. */
   async function handsOver(face: Face): Promise<void> {
-    const asked = { code: '99499', state: face.state };
-    const first = (await face.call('check_coverage', asked)).data.human_review as Json;
+    const requested = { code: '99499', state: face.state };
+    const first = (await face.call('check_coverage', requested)).data.human_review as Json;
     expect(first).toMatchObject({ required: true, reasons: expect.arrayContaining(['requires_manual_review']) });
-    const again = (await face.call('check_coverage', asked)).data.human_review as Json;
+    const again = (await face.call('check_coverage', requested)).data.human_review as Json;
     expect(again.case_id).toBe(first.case_id);
-    expect(await get(`reviews/${first.case_id}`)).toMatchObject({ question: asked, tool: 'check_coverage' });
+    expect(await get(`reviews/${first.case_id}`)).toMatchObject({ question: requested, tool: 'check_coverage' });
     await resolve(String(first.case_id), 'answered');
-    expect((await face.call('check_coverage', asked)).data.human_review).toMatchObject({ required: false });
+    expect((await face.call('check_coverage', requested)).data.human_review).toMatchObject({ required: false });
   }
 
   /** Five: a change is found, put before a person, acknowledged after approval, and not after a rejection. */
@@ -144,9 +144,9 @@ describe.each(engines)('a scripted agent on %s', (engine) => {
     const { data } = await face.call('check_updates', { codes: ['64483'], days_back: 30, limit: 25 });
     expect((data.changes as Json[]).map(({ diff_id }) => diff_id)).toContain(diffId);
     const write = { diff_id: diffId, notes: 'Reviewed by compliance' };
-    const asked = await face.call('acknowledge_policy_change', write);
-    expect(asked.data).toMatchObject({ approval_required: true, approval_status: 'required' });
-    const { case_id } = asked.data;
+    const requested = await face.call('acknowledge_policy_change', write);
+    expect(requested.data).toMatchObject({ approval_required: true, approval_status: 'required' });
+    const { case_id } = requested.data;
     expect((await face.call('acknowledge_policy_change', write)).data.case_id).toBe(case_id);
     await resolve(String(case_id), 'approved');
     const done = await face.call('acknowledge_policy_change', write, true);

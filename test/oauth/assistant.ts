@@ -13,7 +13,7 @@ export class Assistant {
   information: { client_id: string } | undefined;
   #verifier = '';
   /** Where it sends its person. */
-  asked: URL | undefined;
+  requested: URL | undefined;
 
   private constructor(callback: Server, arrived: Promise<URLSearchParams>) {
     this.#callback = callback;
@@ -51,7 +51,7 @@ export class Assistant {
         this.tokens = tokens;
       },
       redirectToAuthorization: (url: URL) => {
-        this.asked = url;
+        this.requested = url;
       },
       saveCodeVerifier: (verifier: string) => {
         this.#verifier = verifier;
@@ -62,7 +62,7 @@ export class Assistant {
   }
 
   /** @param approve takes the person through the pages. @param url address of the server without a path */
-  async connect(url: string, approve: (asked: URL) => Promise<void>): Promise<Client> {
+  async connect(url: string, approve: (requested: URL) => Promise<void>): Promise<Client> {
     const transport = this.#transport(url);
     const client = this.#client();
     const refused: unknown = await client.connect(transport).then(
@@ -70,8 +70,8 @@ export class Assistant {
       (error: unknown) => error,
     );
     if (refused === null) return client;
-    if (!(refused instanceof UnauthorizedError) || this.asked === undefined) throw refused;
-    await approve(this.asked);
+    if (!(refused instanceof UnauthorizedError) || this.requested === undefined) throw refused;
+    await approve(this.requested);
     await transport.finishAuth(await this.#arrived);
     const second = this.#client();
     await second.connect(this.#transport(url));

@@ -61,7 +61,7 @@ describe('clients of the authorization server', () => {
     return clientId;
   }
 
-  it('one with a document needs no registration, and its page says where it is described', async () => {
+  it('one with a document needs no registration, and its page states where it is described', async () => {
     const clientId = published('/assistant.json', { grant_types: ['authorization_code', 'refresh_token'] });
     const page = await flow.follow(flow.authorizeUrl(clientId), owner);
     expect(page.pathname).toBe('/oauth/consent');
@@ -98,13 +98,13 @@ describe('clients of the authorization server', () => {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const ended = once(suite, 'exit');
-    let said = '';
+    let stated = '';
     for await (const chunk of suite.stdout) {
-      said += String(chunk);
-      const asked = /^http\S+\/oauth2\/authorize\?\S+$/m.exec(said)?.[0];
-      if (asked === undefined) continue;
-      said = '';
-      await fetch(await flow.agree(owner, asked));
+      stated += String(chunk);
+      const requested = /^http\S+\/oauth2\/authorize\?\S+$/m.exec(stated)?.[0];
+      if (requested === undefined) continue;
+      stated = '';
+      await fetch(await flow.agree(owner, requested));
     }
     await ended;
     const files = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -68,8 +68,8 @@ describe.each(engines)('connecting an assistant on %s', (engine) => {
     'its person signs in and agrees, it works, is listed in the console, and ends there at once everywhere',
     async () => {
       const { page, problems } = await openPage();
-      const client = await assistant.connect(url, async (asked) => {
-        await page.goto(asked.href);
+      const client = await assistant.connect(url, async (requested) => {
+        await page.goto(requested.href);
         await signIn(page);
         expect(await page.title()).toContain('Connect Intake <b>Assistant</b>');
         const text = await page.locator('main').textContent();

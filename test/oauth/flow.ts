@@ -64,11 +64,11 @@ export class Flow {
       ...{ code_challenge_method: 'S256', scope: 'read agent:tool:* offline_access', resource: `${this.#url}/mcp` },
       ...more,
     };
-    const kept = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null);
-    return `${this.#url}/auth/oauth2/authorize?${new URLSearchParams(kept)}`;
+    const retained = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null);
+    return `${this.#url}/auth/oauth2/authorize?${new URLSearchParams(retained)}`;
   }
 
-  /** Where the server sends a browser that asks for this. */
+  /** Where the server sends a browser that requests this. */
   async follow(url: string, person: Person | null): Promise<URL> {
     const cookie = person === null ? {} : { cookie: person.headers.cookie };
     const response = await fetch(url, { redirect: 'manual', headers: { accept: 'text/html', ...cookie } });
@@ -89,8 +89,8 @@ export class Flow {
   }
 
   /** The address a person who agrees is sent to. */
-  async agree(person: Person, asked: string, scopes?: string[]): Promise<URL> {
-    const page = await this.follow(asked, person);
+  async agree(person: Person, requested: string, scopes?: string[]): Promise<URL> {
+    const page = await this.follow(requested, person);
     const response = await this.decide(page, person, scopes === undefined ? {} : { scopes });
     if (response.status !== 303) throw new Error(`No consent: ${response.status} ${await response.text()}`);
     return new URL(response.headers.get('location')!);

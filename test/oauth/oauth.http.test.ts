@@ -1,6 +1,6 @@
 /** The authorization server, step by step: what it describes, gives and refuses. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUsageDays } from '../../src/access/usage-days.queries.ts';
+import { addUsageDays } from '../../src/access/usage/usage-days.queries.ts';
 import { today } from '../../src/platform/today.ts';
 import { engines } from '../support/databases.ts';
 import { createTestApp, type TestApp } from '../support/harness.ts';
@@ -27,7 +27,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
   }, 240_000);
   afterAll(() => test?.close());
 
-  const ask = async (path: string, token: string, method = 'GET') => {
+  const query = async (path: string, token: string, method = 'GET') => {
     const response = await fetch(`${url}${path}`, { method, headers: { authorization: `Bearer ${token}` } });
     return { status: response.status, body: (await response.json()) as { error?: { code: string } } };
   };
@@ -40,7 +40,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     const response = await fetch(`${url}/mcp`, { method: 'POST', headers, body });
     return { status: response.status, text: await response.text() };
   };
-  const errorOf = (back: URL) => `${back.origin}${back.pathname} ${back.searchParams.get('error')}`;
+  const formatRedirectError = (back: URL) => `${back.origin}${back.pathname} ${back.searchParams.get('error')}`;
 
   it('describes itself and its resources', async () => {
     const get = async (path: string) => (await fetch(`${url}${path}`)).json() as Promise<Record<string, unknown>>;
@@ -88,15 +88,15 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     expect((await mcp(tokens.access_token, 'tools/list')).status).toBe(200);
     const called = await mcp(tokens.access_token, 'tools/call', { name: 'check_updates', arguments: {} });
     expect(called.text).not.toContain('isError":true');
-    expect(await ask('/v1/jurisdictions', tokens.access_token)).toMatchObject({
+    expect(await query('/v1/jurisdictions', tokens.access_token)).toMatchObject({
       status: 401,
       body: { error: { code: 'AUTH_INVALID_KEY' } },
     });
 
     const api = await flow.connect(owner, { resource: `${url}/v1`, scope: 'read write offline_access' }, ['read']);
     expect(api.scope).toBe('read offline_access');
-    expect((await ask('/v1/jurisdictions', api.access_token)).status).toBe(200);
-    const write = await ask('/v1/webhooks/00000000-0000-4000-8000-000000000000', api.access_token, 'DELETE');
+    expect((await query('/v1/jurisdictions', api.access_token)).status).toBe(200);
+    const write = await query('/v1/webhooks/00000000-0000-4000-8000-000000000000', api.access_token, 'DELETE');
     expect(write.body.error?.code).toBe('AUTH_SCOPE_INSUFFICIENT');
     expect((await mcp(api.access_token, 'tools/list')).status).toBe(401);
   });
@@ -106,7 +106,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     const back = await flow.agree(owner, flow.authorizeUrl(id, { resource: null }));
     const { body } = await flow.redeem(id, back.searchParams.get('code')!);
     expect((await mcp(body.access_token, 'ping')).status).toBe(200);
-    expect((await ask('/v1/jurisdictions', body.access_token)).status).toBe(401);
+    expect((await query('/v1/jurisdictions', body.access_token)).status).toBe(401);
   });
 
   it.each<[string, Record<string, string | null>, string]>([
@@ -117,14 +117,14 @@ describe.each(engines)('the authorization server on %s', (engine) => {
   ])('a request %s is refused to the client', async (_what, more, expected) => {
     const { client_id: id } = await flow.register();
     const back = await flow.follow(flow.authorizeUrl(id, more), owner);
-    expect(errorOf(back)).toBe(expected);
+    expect(formatRedirectError(back)).toBe(expected);
     expect(back.searchParams.get('state')).toBe('its-state');
   });
 
   it.each<[string, Record<string, string>]>([
     ['an address that is not registered', { redirect_uri: 'https://evil.example/callback' }],
     ['a client nobody knows', { client_id: 'nobody' }],
-  ])('a request with %s goes nowhere but to a page that says so', async (_what, more) => {
+  ])('a request with %s goes nowhere but to a page that states it', async (_what, more) => {
     const { client_id: id } = await flow.register();
     const page = await flow.follow(flow.authorizeUrl(id, more), owner);
     expect([page.origin, page.pathname]).toEqual([url, '/auth/error']);
@@ -134,7 +134,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     expect(await response.text()).toContain('cannot go on');
   });
 
-  it('consent is asked for each time, can be denied, and cannot be given by other sites or with a changed request', async () => {
+  it('consent is requested each time, can be denied, and cannot be given by other sites or with a changed request', async () => {
     const { client_id: id } = await flow.register();
     await flow.agree(owner, flow.authorizeUrl(id));
     const page = await flow.follow(flow.authorizeUrl(id), owner);
@@ -147,7 +147,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
         expect.stringMatching(/^\/oauth\/(?:consent|sign-in)$/),
       ]);
     const denied = await flow.decide(page, owner, { decision: 'deny' });
-    expect(errorOf(new URL(denied.headers.get('location')!))).toBe(`${CALLBACK} access_denied`);
+    expect(formatRedirectError(new URL(denied.headers.get('location')!))).toBe(`${CALLBACK} access_denied`);
     const foreign = await flow.decide(page, owner, { origin: 'https://evil.example' });
     expect([foreign.status, foreign.headers.get('location')]).toEqual([400, null]);
     const changed = new URL(page);
@@ -162,12 +162,12 @@ describe.each(engines)('the authorization server on %s', (engine) => {
 
   it('a code works once, with its verifier, for its client', async () => {
     const { client_id: id } = await flow.register();
-    const codeOf = async () => (await flow.agree(owner, flow.authorizeUrl(id))).searchParams.get('code')!;
-    const wrong = await flow.redeem(id, await codeOf(), { code_verifier: 'x'.repeat(43) });
+    const fetchCode = async () => (await flow.agree(owner, flow.authorizeUrl(id))).searchParams.get('code')!;
+    const wrong = await flow.redeem(id, await fetchCode(), { code_verifier: 'x'.repeat(43) });
     expect(wrong.status).toBe(401);
     const stranger = await flow.register();
-    expect((await flow.redeem(stranger.client_id, await codeOf())).body.error).toBe('invalid_grant');
-    const code = await codeOf();
+    expect((await flow.redeem(stranger.client_id, await fetchCode())).body.error).toBe('invalid_grant');
+    const code = await fetchCode();
     const first = await flow.redeem(id, code);
     expect(first.status).toBe(200);
     expect((await flow.redeem(id, code)).body.error).toBe('invalid_grant');
@@ -180,7 +180,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     const second = await flow.refresh(first.clientId, first.refresh_token);
     expect(second.status).toBe(200);
     expect(second.body.refresh_token).not.toBe(first.refresh_token);
-    // A lost answer may be asked for again for a moment.
+    // A lost answer may be requested again for a moment.
     const again = await flow.refresh(first.clientId, first.refresh_token);
     expect(again.body.access_token).toBe(second.body.access_token);
     await test.database.execute({
@@ -204,7 +204,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     expect((await flow.refresh(stranger.client_id, token)).body.error).toBe('invalid_grant');
   });
 
-  it('says what a token is to the client that it belongs to, and revokes it', async () => {
+  it('states what a token is to the client that it belongs to, and revokes it', async () => {
     const client = await flow.register({ token_endpoint_auth_method: 'client_secret_basic' });
     const back = await flow.agree(owner, flow.authorizeUrl(client.client_id));
     const redeemed = await flow.form<{ access_token: string }>(
@@ -243,18 +243,19 @@ describe.each(engines)('the authorization server on %s', (engine) => {
         values: [role, person.email],
       });
     const write = async () =>
-      (await ask('/v1/webhooks/00000000-0000-4000-8000-000000000000', tokens.access_token, 'DELETE')).body.error?.code;
+      (await query('/v1/webhooks/00000000-0000-4000-8000-000000000000', tokens.access_token, 'DELETE')).body.error
+        ?.code;
     expect(await write()).toMatch(/^(?:VALIDATION|RESOURCE)_/);
     await setRole('viewer');
     expect(await write()).toBe('AUTH_SCOPE_INSUFFICIENT');
-    expect((await ask('/v1/jurisdictions', tokens.access_token)).status).toBe(200);
-    expect((await ask('/v1/account/connections', tokens.access_token)).status).toBe(403);
+    expect((await query('/v1/jurisdictions', tokens.access_token)).status).toBe(200);
+    expect((await query('/v1/account/connections', tokens.access_token)).status).toBe(403);
     await test.database.execute({
       name: 'leave',
       text: 'DELETE FROM memberships WHERE user_id = (SELECT id FROM users WHERE email = $1)',
       values: [person.email],
     });
-    expect((await ask('/v1/jurisdictions', tokens.access_token)).status).toBe(401);
+    expect((await query('/v1/jurisdictions', tokens.access_token)).status).toBe(401);
   });
 
   it('people see and end their own connections, administrators all of the organization, strangers none', async () => {

@@ -1,13 +1,13 @@
 /** One long document: the tables of many, page after page. */
-import { specOf } from './payer-scores.ts';
+import { buildSpec } from './payer-scores.ts';
 import { writePdf } from './pdf-layouts.ts';
 
 /** @param pages about so many. */
 export function longPdf(pages: number): Promise<Buffer> {
-  const spec = specOf('sidebar', 1);
+  const spec = buildSpec('sidebar', 1);
   const background = spec.sections.find(({ kind }) => kind === 'background')!;
   const text = background.texts[0]!;
-  const lists = Array.from({ length: Math.ceil(pages / 6) }, (_, at) => specOf('sidebar', at + 1).lists).flat();
+  const lists = Array.from({ length: Math.ceil(pages / 6) }, (_, at) => buildSpec('sidebar', at + 1).lists).flat();
   const texts = Array.from({ length: pages * 2 }, () => text);
   return writePdf('sidebar', {
     ...spec,

@@ -15,7 +15,7 @@ const FILES: [HouseName, Format][] = [
 ];
 
 describe('made-up documents in the layouts of five payers', () => {
-  it('codes and their dispositions are found, statements stand in their sections', async () => {
+  it('codes and their dispositions are found, statements are in their sections', async () => {
     const scores: Score[] = [];
     for (const [house, format] of FILES)
       for (const seed of [HELD_OUT, HELD_OUT + 1]) scores.push(await score(house, seed, format));

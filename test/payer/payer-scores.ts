@@ -27,16 +27,16 @@ export interface Score {
   misplaced: string[];
 }
 
-export function specOf(house: HouseName, seed: number): DocumentSpec {
+export function buildSpec(house: HouseName, seed: number): DocumentSpec {
   return documentSpec(seed * 31 + Object.keys(HOUSES).indexOf(house), HOUSES[house]);
 }
 
-export async function fileOf(
+export async function writeDocument(
   house: HouseName,
   seed: number,
   format: Format,
 ): Promise<{ spec: DocumentSpec; content: Buffer | string }> {
-  const spec = specOf(house, seed);
+  const spec = buildSpec(house, seed);
   const coding = HOUSES[house].headings.coding[0];
   if (format === 'pdf') return { spec, content: await writePdf(house, spec) };
   const write = { html: writeHtml, word: writeWordHtml, md: writeMarkdown, txt: writeText }[format];
@@ -46,7 +46,7 @@ export async function fileOf(
 export async function score(house: HouseName, seed: number, format: Format): Promise<Score> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-payer-'));
   try {
-    const { spec, content } = await fileOf(house, seed, format);
+    const { spec, content } = await writeDocument(house, seed, format);
     const path = join(dir, `document.${format === 'word' ? 'html' : format}`);
     writeFileSync(path, content);
     const { blocks } = await readDocument(path);
@@ -61,10 +61,10 @@ export async function score(house: HouseName, seed: number, format: Format): Pro
 
 function compareCodes(spec: DocumentSpec, groups: readonly CodeGroup[]) {
   const expected = new Set(
-    spec.lists.flatMap(({ disposition, codes }) => codes.map(({ code, to }) => keyOf(code, to ?? null, disposition))),
+    spec.lists.flatMap(({ disposition, codes }) => codes.map(({ code, to }) => codeKey(code, to ?? null, disposition))),
   );
   const listed = new Set(
-    groups.flatMap(({ codes }) => codes.map(({ code, codeTo, disposition }) => keyOf(code, codeTo, disposition))),
+    groups.flatMap(({ codes }) => codes.map(({ code, codeTo, disposition }) => codeKey(code, codeTo, disposition))),
   );
   const missing = [...expected].filter((key) => !listed.has(key));
   return {
@@ -76,7 +76,7 @@ function compareCodes(spec: DocumentSpec, groups: readonly CodeGroup[]) {
   };
 }
 
-function keyOf(code: string, to: string | null, disposition: string): string {
+function codeKey(code: string, to: string | null, disposition: string): string {
   return `${normalizeCode(code)}${to === null ? '' : `-${normalizeCode(to)}`} ${disposition}`;
 }
 

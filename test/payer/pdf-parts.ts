@@ -69,7 +69,7 @@ interface TableLook {
   at: number[];
   head: string[] | null;
   borders: boolean;
-  /** Codes stand in the middle of rows of several lines. */
+  /** Codes are in the middle of rows of several lines. */
   centered: boolean;
   repeatHead: boolean;
   /** Mark of a footnote on every so many rows. */
@@ -98,7 +98,7 @@ export function writeTable(sheet: Sheet, rows: readonly string[][], look: TableL
         sheet.write(line, sheet.left + look.at[at]! + 3, top + shift + down * height);
     });
     if (look.marked > 0 && nth % look.marked === 1) {
-      const width = sheet.widthOf(row[0]!);
+      const width = sheet.measureWidth(row[0]!);
       const shift = look.centered ? ((deep - cells[0]!.length) * height) / 2 : 0;
       sheet.write('1', sheet.left + look.at[0]! + 3 + width, top + shift - 1, sheet.options.size * 0.6);
     }

@@ -108,7 +108,7 @@ export class Sheet {
     return true;
   }
 
-  widthOf(text: string, font = PLAIN, size = this.options.size): number {
+  measureWidth(text: string, font = PLAIN, size = this.options.size): number {
     this.#useFont(font, size);
     return this.doc.widthOfString(this.#shaped(text));
   }
@@ -119,12 +119,12 @@ export class Sheet {
     let line = '';
     for (const word of text.split(' ')) {
       const longer = line === '' ? word : `${line} ${word}`;
-      if (this.widthOf(longer, font, size) <= width) {
+      if (this.measureWidth(longer, font, size) <= width) {
         line = longer;
         continue;
       }
       const part = this.options.hyphenate && /^[a-z]{9,}[.,]?$/.test(word) ? word.slice(0, 4) : null;
-      if (part !== null && line !== '' && this.widthOf(`${line} ${part}-`, font, size) <= width) {
+      if (part !== null && line !== '' && this.measureWidth(`${line} ${part}-`, font, size) <= width) {
         lines.push(`${line} ${part}-`);
         line = word.slice(4);
       } else {

@@ -14,7 +14,7 @@ export interface SpecSection {
 }
 
 export interface SpecList {
-  /** What stands above the list. */
+  /** What is above the list. */
   statement: string;
   disposition: 'covered' | 'conditional' | 'not_covered' | 'requires_pa';
   kind: 'procedure' | 'diagnosis';

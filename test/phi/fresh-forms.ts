@@ -40,7 +40,7 @@ const YEARS = [
 ];
 const year = (made: Faker): string => pick(made, YEARS);
 const ssn = (made: Faker): string => `${made.number.int({ min: 100, max: 665 })}-${digits(made, 2)}-${digits(made, 4)}`;
-const holder = (made: Faker): string =>
+const owner = (made: Faker): string =>
   pick(made, [
     'policy holder',
     'policyholder',
@@ -117,14 +117,14 @@ export const FRESH_FORMS: Forms = {
   ],
   'ids of policy holders': [
     (made) => `policy holder ${number(made)}`,
-    (made) => `${holder(made)} ${number(made)}`,
-    (made) => `${holder(made)}: ${number(made)}`,
-    (made) => `${holder(made)} is ${number(made)}`,
-    (made) => `${number(made)} is the ${holder(made)}`,
-    (made) => `${number(made)} (${holder(made)})`,
-    (made) => `${number(made)} - ${holder(made)}`,
-    (made) => `${holder(made)} no. ${number(made)} knee MRI`,
-    (made) => `the ${holder(made)}'s number ${number(made)}`,
+    (made) => `${owner(made)} ${number(made)}`,
+    (made) => `${owner(made)}: ${number(made)}`,
+    (made) => `${owner(made)} is ${number(made)}`,
+    (made) => `${number(made)} is the ${owner(made)}`,
+    (made) => `${number(made)} (${owner(made)})`,
+    (made) => `${number(made)} - ${owner(made)}`,
+    (made) => `${owner(made)} no. ${number(made)} knee MRI`,
+    (made) => `the ${owner(made)}'s number ${number(made)}`,
     (made) => `insurance ID ${number(made)}`,
     (made) => `coverage under policy number ${upper(made, 1)}${digits(made, 8)}`,
   ],

@@ -30,7 +30,7 @@ const phone = (made: Faker): string => {
   ]);
 };
 const LETTERS = [...'ACDEFGHJKMNPQRTUVWXY'];
-/** In the form CMS publishes; no number that was given to anybody. */
+/** In the form CMS publishes; no number that was given to anyone. */
 const mbi = (made: Faker): string => {
   const letter = () => pick(made, LETTERS);
   const digit = () => digits(made, 1);

@@ -19,7 +19,7 @@ import {
   sharesWord,
 } from './search-scores.ts';
 
-/** Policies beside which the determinations are looked for a second time. */
+/** Policies alongside which the determinations are looked for a second time. */
 const CROWD = 25_000;
 
 /**
@@ -55,7 +55,7 @@ async function evaluate(
     ...{ BM25: plainBm25(corpus()), keyword, semantic },
     fused: fusedRanker(keyword, semantic),
   };
-  const groups = groupsOf(documents);
+  const groups = groupQueries(documents);
   const offTopic = readOffTopic();
   const texts = [...Object.values(groups).flatMap((queries) => queries.map(({ text }) => text)), ...offTopic];
   const embedded = await embeddedRanker(opened, texts);
@@ -78,7 +78,7 @@ async function evaluate(
   opened.close();
 }
 
-function groupsOf(documents: readonly PolicyDocument[]): Record<string, LabeledQuery[]> {
+function groupQueries(documents: readonly PolicyDocument[]): Record<string, LabeledQuery[]> {
   const titles = new Map(documents.map(({ policyId, title }) => [policyId, title]));
   const apart = (queries: LabeledQuery[]) =>
     queries.filter(({ text, policyId }) => !sharesWord(text, titles.get(policyId)!));
@@ -105,6 +105,6 @@ function groupsOf(documents: readonly PolicyDocument[]): Record<string, LabeledQ
 
 function line(ranker: Ranker, queries: readonly LabeledQuery[]): string {
   const { recall, mrr } = scoreSearch(ranker, queries);
-  const shown = ([1, 5, 10] as const).map((most) => `recall@${most} ${recall[most].toFixed(3)}`);
-  return `${shown.join('  ')}  MRR ${mrr.toFixed(3)}`;
+  const displayed = ([1, 5, 10] as const).map((most) => `recall@${most} ${recall[most].toFixed(3)}`);
+  return `${displayed.join('  ')}  MRR ${mrr.toFixed(3)}`;
 }

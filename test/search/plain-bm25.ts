@@ -31,9 +31,9 @@ export function plainBm25(documents: Iterable<PolicyDocument>): (text: string) =
   return (text) => {
     const scores = new Map<number, number>();
     for (const word of new Set(tokenize(text))) {
-      const held = postings.get(word) ?? [];
-      const rarity = Math.log(1 + (ids.length - held.length + 0.5) / (held.length + 0.5));
-      for (const [document, count] of held) {
+      const stored = postings.get(word) ?? [];
+      const rarity = Math.log(1 + (ids.length - stored.length + 0.5) / (stored.length + 0.5));
+      for (const [document, count] of stored) {
         const worth = (rarity * count * (K1 + 1)) / (count + K1 * (1 - B + (B * lengths[document]!) / average));
         scores.set(document, (scores.get(document) ?? 0) + worth);
       }

@@ -11,11 +11,11 @@ import {
   type VectorSet,
 } from '../../src/corpus/corpus.public.ts';
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
-import { writtenVersion } from '../../src/ingest/release/release.rules.ts';
+import { storedVersion } from '../../src/ingest/release/release.rules.ts';
 
 export interface PolicyModel {
   model: Model;
-  /** The same release with vectors, whose file is written into its folder. */
+  /** The same release with vectors, where the file is written into its folder. */
   withVectors(write: (dir: string, policies: SegmentRef) => Promise<VectorSet>): Promise<Model>;
   /** Milliseconds that the indexes took. */
   indexMs: number;
@@ -30,7 +30,7 @@ export async function policyModel(documents: Iterable<PolicyDocument>): Promise<
   const load = { release: 1, source: 'test', at: '2025-07-01T00:00:00.000Z' };
   for (const document of documents)
     draft.addVersion(
-      writtenVersion({ document, contentHash: document.policyId, codes: [], criteria: [] }, 'test'),
+      storedVersion({ document, contentHash: document.policyId, codes: [], criteria: [] }, 'test'),
       load,
     );
   const start = performance.now();

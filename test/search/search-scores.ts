@@ -5,12 +5,12 @@ import { parse } from 'yaml';
 import type { Model } from '../../src/corpus/corpus.public.ts';
 import { WORK_PER_UNIT } from '../../src/platform/collections/work-budget.ts';
 import { tokenize } from '../../src/platform/text/words.ts';
-import { listPolicies } from '../../src/policies/list-policies.ts';
+import { listPolicies } from '../../src/policies/list/list-policies.ts';
 import { listByMeaning } from '../../src/policies/semantic/list-by-meaning.ts';
 
 /**
  * Misses of `tuning` and `second-tuning` were looked at. `held-out` and `unseen` were scored and not looked at; `unseen` and
- * `second-tuning` were written without the table at hand and told apart by lot. `fresh` was written when the first table was settled.
+ * `second-tuning` were written without the current table and distinguished by lot. `fresh` was written when the first table was settled.
  * `paraphrases` was written before semantic search, `settled` when its table was settled first; half of each was looked at.
  * `blind` was written from titles alone when that was done and committed before it was scored; its misses are not looked at.
  */
@@ -26,7 +26,7 @@ export const QUERY_SETS = [
 ] as const;
 export const LOOKED_AT: readonly (typeof QUERY_SETS)[number][] = ['tuning', 'second-tuning'];
 const DAY = '2025-07-01';
-const MOST = 10;
+const MAX = 10;
 
 export interface LabeledQuery {
   text: string;
@@ -58,7 +58,7 @@ export function readOffTopic(): string[] {
   return parse(file, { schema: 'failsafe' }) as string[];
 }
 
-/** The half of a set that nobody looked at while semantic search was made, by a hash of each text. */
+/** The half of a set that no one looked at while semantic search was made, by a hash of each text. */
 export function isUnread({ text }: LabeledQuery): boolean {
   return (createHash('sha256').update(text).digest()[0]! & 1) === 0;
 }
@@ -70,13 +70,13 @@ export function sharesWord(text: string, title: string): boolean {
 }
 
 export function keywordRanker(model: Model): Ranker {
-  return (q) => listPolicies(model, { q, status: 'all', limit: MOST }, null, DAY).items.map((one) => one.policy_id);
+  return (q) => listPolicies(model, { q, status: 'all', limit: MAX }, null, DAY).items.map((one) => one.policy_id);
 }
 
-/** @param vectorOf the vector of a text; null without. */
-export function semanticRanker(model: Model, vectorOf: (text: string) => Float32Array | null = () => null): Ranker {
+/** @param embed the vector of a text; null without. */
+export function semanticRanker(model: Model, embed: (text: string) => Float32Array | null = () => null): Ranker {
   return (q) =>
-    listByMeaning(model, { q, status: 'all', limit: MOST }, DAY, WORK_PER_UNIT, vectorOf(q)).items.map(
+    listByMeaning(model, { q, status: 'all', limit: MAX }, DAY, WORK_PER_UNIT, embed(q)).items.map(
       (one) => one.policy_id,
     );
 }
@@ -93,7 +93,7 @@ export function fusedRanker(one: Ranker, other: Ranker): Ranker {
 
 export function scoreSearch(ranker: Ranker, queries: readonly LabeledQuery[]): SearchScores {
   const ranks = queries.map(({ text, policyId }) => {
-    const found = ranker(text).slice(0, MOST);
+    const found = ranker(text).slice(0, MAX);
     const at = found.indexOf(policyId);
     return { text, policyId, rank: at < 0 ? null : at + 1, first: found[0] ?? null };
   });

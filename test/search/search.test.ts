@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { splitWords, stem, tokenize } from '../../src/platform/text/words.ts';
-import { lexiconLines, SYNONYM_FILES, termsOf } from '../../src/policies/synonym-table.ts';
+import { lexiconLines, parseTerms, SYNONYM_FILES } from '../../src/policies/search/synonym-table.ts';
 import { ncdDocuments } from '../criteria/ncd-documents.ts';
 import { sharedFile } from '../support/shared-data.ts';
 import { type NcdModel, ncdModel } from './ncd-model.ts';
 import { keywordRanker, QUERY_SETS, readQueries, scoreSearch, sharesWord } from './search-scores.ts';
 
 describe('the synonym table', () => {
-  const concepts = SYNONYM_FILES.flatMap(lexiconLines).map(termsOf);
+  const concepts = SYNONYM_FILES.flatMap(lexiconLines).map(parseTerms);
 
   it('has at least 1,200 concepts of two terms or more', () => {
     expect(concepts.length).toBeGreaterThanOrEqual(1_200);
@@ -37,7 +37,7 @@ describe('the synonym table', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 
-  it('has words that say nothing once each', () => {
+  it('has words that contain no information once each', () => {
     const weak = lexiconLines('weak-words');
     expect(weak.map(stem).filter((word, at, all) => all.indexOf(word) !== at)).toEqual([]);
   });

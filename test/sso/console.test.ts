@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser).each(engines)(
       await context.close();
     }, 120_000);
 
-    it('a member signs in by the provider and is on the page that was asked for; an address without one is told so', async () => {
+    it('a member signs in by the provider and is on the page that was requested; an address without one is informed so', async () => {
       const { page, context, problems } = await openPage();
       idp.person = {
         sub: 'walker',
@@ -146,7 +146,7 @@ describe.skipIf(!hasBrowser).each(engines)(
   },
 );
 
-/** Providers are told the address before the server listens. */
+/** Providers are given the address before the server listens. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-/** An OpenID provider on loopback (oidc-provider), at which whoever the test says is signed in already. */
+/** An OpenID provider on loopback (oidc-provider), at which a user that the test names is signed in already. */
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';

@@ -3,9 +3,9 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeOrganization } from '../../src/access/organizations.service.ts';
+import { changeOrganization } from '../../src/access/organizations/organizations.service.ts';
 import { secretGenerations } from '../../src/platform/database/secrets.queries.ts';
-import { generationOf, SecretBoxes } from '../../src/platform/secret-box.ts';
+import { readKeyGeneration, SecretBoxes } from '../../src/platform/secret-box.ts';
 import { sealedConnections, ssoCommands } from '../../src/sso/sso.public.ts';
 import { engines } from '../support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
@@ -55,7 +55,7 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     role_mapping: [{ value: 'builders', role: 'developer' }],
     ...more,
   });
-  /** @returns where somebody ends up, with the browser that was used. */
+  /** @returns where someone ends up, with the browser that was used. */
   const arrive = async (person: Account, email = `someone@${DOMAIN}`) => {
     const browser = new Browser(test);
     idp.person = { email_verified: true, ...person };
@@ -65,11 +65,11 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
   const account = async ({ headers }: { headers: Person['headers'] }) =>
     (await test.inject({ url: '/v1/account', headers })).json();
   const cpi = async (name: string, ...positionals: string[]) => {
-    const said: string[] = [];
+    const stated: string[] = [];
     const command = ssoCommands.find((one) => one.name === name)!;
-    const context = { database: test.database, config: test.config, out: (text: string) => said.push(text) };
+    const context = { database: test.database, config: test.config, out: (text: string) => stated.push(text) };
     await command.run({ positionals, options: {}, json: true }, context as never);
-    return said.join('\n');
+    return stated.join('\n');
   };
   const actions = async () =>
     (await test.inject({ url: '/v1/account/audit?limit=100', headers: owner.headers }))
@@ -84,15 +84,15 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     const made = await manage('POST', '', provider());
     expect(made.statusCode).toBe(200);
     expect(made.json().data.connection).toMatchObject({ protocol: 'oidc', client_id: 'cpi', enforced: false });
-    const shown = await manage('GET');
-    expect(`${made.body}${shown.body}`).not.toContain(idp.clientSecret);
-    const kept = await manage('POST', '', provider({ oidc: { issuer: idp.issuer, client_id: idp.clientId } }));
-    expect(kept.statusCode).toBe(200);
+    const displayed = await manage('GET');
+    expect(`${made.body}${displayed.body}`).not.toContain(idp.clientSecret);
+    const retained = await manage('POST', '', provider({ oidc: { issuer: idp.issuer, client_id: idp.clientId } }));
+    expect(retained.statusCode).toBe(200);
     const [row] = await test.database.query<{ client_secret: Buffer }>(sql`SELECT client_secret FROM sso_connections`);
     expect(row!.client_secret.includes(idp.clientSecret)).toBe(false);
   });
 
-  it('a domain signs nobody in before its record is found, and no other organization gets it', async () => {
+  it('a domain signs no one in before its record is found, and no other organization gets it', async () => {
     const added = (await manage('POST', '/domains', { domain: DOMAIN.toUpperCase() })).json().data;
     expect(added).toMatchObject({ domain: DOMAIN, verified_at: null });
     expect((await new Browser(test).start(`pat@${DOMAIN}`)).statusCode).toBe(404);
@@ -107,8 +107,8 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     expect(theirs.record.value).not.toBe(added.record.value);
     expect((await manage('POST', `/domains/${DOMAIN}/verify`, undefined, other)).statusCode).toBe(409);
     records.set(added.record.name, [added.record.value, theirs.record.value]);
-    const taken = await manage('POST', `/domains/${DOMAIN}/verify`, undefined, other);
-    expect(taken.json().error.code).toBe('ACCOUNT_DOMAIN_TAKEN');
+    const accepted = await manage('POST', `/domains/${DOMAIN}/verify`, undefined, other);
+    expect(accepted.json().error.code).toBe('ACCOUNT_DOMAIN_TAKEN');
     expect((await manage('GET', '', undefined, other)).json().data.connection).toBeNull();
     expect((await manage('DELETE', '', undefined, other)).statusCode).toBe(404);
   });
@@ -134,7 +134,7 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     expect(await refused({ email: `eve@${DOMAIN}`, email_verified: false })).toBe('/console/sign-in?sso=foreign_email');
     expect(await refused({ email: `eve@evil.example,eve@${DOMAIN}` })).toBe('/console/sign-in?sso=no_email');
     expect(await refused({})).toBe('/console/sign-in?sso=no_email');
-    // Somebody else of the provider with the address of a member.
+    // Someone else of the provider with the address of a member.
     expect(await refused({ email: `ann@${DOMAIN}` })).toBe('/console/sign-in?sso=other_person');
     const none = await test.database.query(
       sql`SELECT 1 FROM users WHERE name LIKE 'eve%' OR email LIKE '%other.example'`,
@@ -172,14 +172,14 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     const { data } = await account(browser);
     expect(data.user.id).toBe((await account(founder)).data.user.id);
     expect([data.role, data.organizations.length]).toEqual(['admin', 1]);
-    const ask = (url: string, payload: object, method: 'POST' | 'PATCH' = 'POST') =>
+    const query = (url: string, payload: object, method: 'POST' | 'PATCH' = 'POST') =>
       test.inject({ method, url, headers: browser.headers, payload });
-    const leave = await ask('/v1/account/organization/switch', { organization_id: elsewhere.organizationId });
+    const leave = await query('/v1/account/organization/switch', { organization_id: elsewhere.organizationId });
     expect(leave.statusCode).toBe(404);
-    const owners = await ask('/v1/account/invitations', { email: 'x@example.org', role: 'owner' });
+    const owners = await query('/v1/account/invitations', { email: 'x@example.org', role: 'owner' });
     expect(owners.json().error.code).toBe('AUTH_ROLE_INSUFFICIENT');
     for (const path of ['change-password', 'two-factor/enable', 'two-factor/disable'])
-      expect((await ask(`/auth/${path}`, { password: PASSWORD })).json().error.details.reason).toBe(
+      expect((await query(`/auth/${path}`, { password: PASSWORD })).json().error.details.reason).toBe(
         'signed_in_with_sso',
       );
     const passkey = await test.inject({ url: '/auth/passkey/generate-register-options', headers: browser.headers });
@@ -188,7 +188,7 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     expect(sessions.json().data).toHaveLength(1);
   });
 
-  it('an account that somebody made with an address that is not theirs loses its password', async () => {
+  it('an account that someone made with an address that is not theirs loses its password', async () => {
     const elsewhere = await test.tenant();
     const squatter = await signUp(test, await linkFor(test, elsewhere.organizationId, 'viewer'), `cfo@${DOMAIN}`);
     const { browser } = await arrive({ sub: 'p-cfo', email: `cfo@${DOMAIN}`, groups: [] });
@@ -268,7 +268,7 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     expect((await account(await signIn(test, founder.email))).data.role).toBe('owner');
   });
 
-  it('the secret is sealed anew with the next one, and never stood in the log', async () => {
+  it('the secret is sealed again with the next one, and never was in the log', async () => {
     await manage('POST', '', provider());
     await cpi('sso remove', owner.organizationId);
     expect((await manage('GET')).json().data.connection).toBeNull();
@@ -283,7 +283,7 @@ describe.each(engines)('signing in by OpenID Connect on %s', (engine) => {
     const next = { newest: 1, keys: new Map([...keys, [1, Buffer.alloc(32, 7)]]) };
     expect(await test.database.transaction((tx) => sealedConnections.reseal(tx, next))).toBe(1);
     expect(new SecretBoxes(next).open(await stored(), owner.organizationId)).toBe(idp.clientSecret);
-    expect(generationOf(await stored())).toBe(1);
+    expect(readKeyGeneration(await stored())).toBe(1);
     expect(lines.length).toBeGreaterThan(50);
     expect(lines.join('')).not.toContain(idp.clientSecret);
     const audit = await test.inject({ url: '/v1/account/audit?limit=100', headers: owner.headers });

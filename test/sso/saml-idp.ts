@@ -48,14 +48,14 @@ export async function makeSamlIdp(entityId = 'https://idp.example.com/metadata')
 </md:KeyDescriptor><md:SingleSignOnService Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect"
  Location="https://idp.example.com/sso"/></md:IDPSSODescriptor></md:EntityDescriptor>`,
     answer(request, person = {}, forge = {}) {
-      const plain = responseOf(entityId, request, person, forge);
+      const plain = buildResponse(entityId, request, person, forge);
       const xml = forge.signed === false ? plain : signed(plain, pair.private, pair.cert, forge.algorithm ?? 'sha256');
       return Buffer.from(forge.rewrite?.(xml) ?? xml).toString('base64');
     },
   };
 }
 
-/** What the service asked for, in the address it sent the browser to. */
+/** What the service requested, in the address it sent the browser to. */
 export function requestIn(address: string): SamlRequest & { relayState: string } {
   const { searchParams } = new URL(address);
   const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest')!, 'base64')).toString();
@@ -68,7 +68,7 @@ export function requestIn(address: string): SamlRequest & { relayState: string }
   };
 }
 
-function responseOf(
+function buildResponse(
   entityId: string,
   { id, acsUrl, audience }: SamlRequest,
   { nameId = 'person-1', email = 'pat@saml.example', groups = [] }: Partial<SamlPerson>,

@@ -122,7 +122,7 @@ describe.each(engines)('signing in by SAML on %s', (engine) => {
   });
 });
 
-/** The signed assertion stays in the document, and another one stands where it would be read. */
+/** The signed assertion stays in the document, and another one is where it would be read. */
 function wrapped(xml: string, how: 'inside' | 'before' | 'extensions'): string {
   const genuine = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml)![0];
   const signature = /<(?:ds:)?Signature[\s\S]*<\/(?:ds:)?Signature>/.exec(genuine)![0];
@@ -132,10 +132,10 @@ function wrapped(xml: string, how: 'inside' | 'before' | 'extensions'): string {
       .replace(/ID="_a[^"]+"/, `ID="${id}"`)
       .replaceAll('pat@saml.example', 'ceo@saml.example');
   if (how === 'before') return xml.replace(genuine, own('') + genuine);
-  const kept = genuine.replace(signature, '');
+  const retained = genuine.replace(signature, '');
   if (how === 'inside') {
-    const holding = signature.replace(/<\/((?:ds:)?)Signature>$/, `<$1Object>${kept}</$1Object></$1Signature>`);
-    return xml.replace(genuine, own(holding));
+    const containing = signature.replace(/<\/((?:ds:)?)Signature>$/, `<$1Object>${retained}</$1Object></$1Signature>`);
+    return xml.replace(genuine, own(containing));
   }
   return xml
     .replace(genuine, own(''))

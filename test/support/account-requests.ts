@@ -1,4 +1,4 @@
-/** The requests about people of an organization that stand as examples in the OpenAPI document. */
+/** The requests about people of an organization that are used as examples in the OpenAPI document. */
 import type { ExampleRequest } from './example-requests.ts';
 
 /** People of the organization of the scene. */
@@ -15,7 +15,7 @@ export interface AccountScene {
   domain: string;
 }
 
-/** Of nobody: its key was thrown away. */
+/** Of no one: its key was thrown away. */
 const CERTIFICATE = [
   'MIIBijCCATGgAwIBAgIUU7zBzrPqv+hlL0goXGms/QTPAiQwCgYIKoZIzj0EAwIwGjEYMBYGA1UEAwwPaWRwLmV4YW1wbGUuY29tMCAXDTI2MT',
   'EyMjE5MjgxMFoYDzIxMjYxMDI5MTkyODEwWjAaMRgwFgYDVQQDDA9pZHAuZXhhbXBsZS5jb20wWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAASm',

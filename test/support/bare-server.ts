@@ -1,7 +1,7 @@
 /** A server without callers and operations, for what is tested of the server alone. */
 import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig } from '../../src/platform/config/config.ts';
-import { AddressLimits } from '../../src/platform/http/address-limits.ts';
+import { AddressLimits } from '../../src/platform/http/request/address-limits.ts';
 import { createServer } from '../../src/platform/http/server.ts';
 import { createLogger } from '../../src/platform/telemetry/logger.ts';
 import { createMetrics, observeRequests } from '../../src/platform/telemetry/metrics.ts';

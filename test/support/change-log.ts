@@ -2,7 +2,7 @@ import { insertChanges } from '../../src/changes/changes.queries.ts';
 import type { StoredChange } from '../../src/changes/changes.schemas.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
-/** A change record as a publish writes it; what a test does not say is invented. */
+/** A change record as a publish writes it; what a test does not state is invented. */
 export function storedChange(more: Partial<StoredChange> = {}): StoredChange {
   return {
     policy_id: 'L90001',

@@ -25,11 +25,11 @@ export class Chart {
 
   /** Takes the templates that a file defines. Returns what it prints by itself. */
   parse(text: string): Node[] {
-    const pieces = text.split(/(\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}|\{\{[\s\S]*?\}\})/);
-    const parts = pieces.map((piece, at) => {
-      if (at % 2 === 1) return piece;
-      const start = pieces[at - 1]?.endsWith('-}}') ? piece.trimStart() : piece;
-      return pieces[at + 1]?.startsWith('{{-') ? start.trimEnd() : start;
+    const chunks = text.split(/(\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}|\{\{[\s\S]*?\}\})/);
+    const parts = chunks.map((chunk, at) => {
+      if (at % 2 === 1) return chunk;
+      const start = chunks[at - 1]?.endsWith('-}}') ? chunk.trimStart() : chunk;
+      return chunks[at + 1]?.startsWith('{{-') ? start.trimEnd() : start;
     });
     const reader = { parts, at: 0 };
     return this.#block(reader, []).nodes;
@@ -53,7 +53,7 @@ export class Chart {
       if (action.startsWith('/*')) continue;
       if (word === 'define') this.#defined.set(JSON.parse(action.slice(7)), this.#block(reader, ['end']).nodes);
       else if (word === 'if' || word === 'with' || word === 'range') nodes.push(this.#branch(reader, word, action));
-      else nodes.push({ kind: 'print', calls: pipelineOf(action) });
+      else nodes.push({ kind: 'print', calls: parsePipeline(action) });
     }
     if (ends.length > 0) throw new Error('a block of the template has no end');
     return { nodes, end: '' };
@@ -64,7 +64,7 @@ export class Chart {
     const { nodes: then, end } = this.#block(reader, ['else', 'end']);
     if (end !== 'end' && end !== 'else') throw new Error(`"${end}" is not known here`);
     const otherwise = end === 'else' ? this.#block(reader, ['end']).nodes : [];
-    return { kind, calls: pipelineOf(rest!), then, otherwise, names: names.match(/\$\w+/g) ?? [] };
+    return { kind, calls: parsePipeline(rest!), then, otherwise, names: names.match(/\$\w+/g) ?? [] };
   }
 
   #node(node: Node, scope: Scope): string {
@@ -74,11 +74,11 @@ export class Chart {
     if (!isTrue(value)) return this.render(node.otherwise, scope);
     if (node.kind === 'if') return this.render(node.then, scope);
     if (node.kind === 'with') return this.render(node.then, { ...scope, dot: value });
-    return entriesOf(value)
+    return listEntries(value)
       .map(([key, dot]) => {
         const variables = new Map(scope.variables);
-        const given = node.names.length === 2 ? [key, dot] : [dot];
-        node.names.forEach((name, at) => void variables.set(name, given[at]));
+        const provided = node.names.length === 2 ? [key, dot] : [dot];
+        node.names.forEach((name, at) => void variables.set(name, provided[at]));
         return this.render(node.then, { ...scope, dot, variables });
       })
       .join('');
@@ -88,10 +88,10 @@ export class Chart {
     let last: { value: Value } | null = null;
     for (const { operands } of calls) {
       const [head, ...rest] = operands;
-      const given: Value[] = rest.map((operand) => this.#operand(operand, scope));
-      if (last !== null) given.push(last.value);
-      if (head!.kind === 'function') last = { value: this.#call(head!.name, given) };
-      else if (given.length > 0) throw new Error('a value is called like a function');
+      const provided: Value[] = rest.map((operand) => this.#operand(operand, scope));
+      if (last !== null) provided.push(last.value);
+      if (head!.kind === 'function') last = { value: this.#call(head!.name, provided) };
+      else if (provided.length > 0) throw new Error('a value is called like a function');
       else last = { value: this.#operand(head!, scope) };
     }
     return last!.value;
@@ -107,21 +107,21 @@ export class Chart {
     return path.reduce<Value>((value, name) => (value as Record<string, Value> | undefined)?.[name], from);
   }
 
-  #call(name: string, given: Value[]): Value {
+  #call(name: string, provided: Value[]): Value {
     if (name === 'include') {
-      const nodes = this.#defined.get(given[0] as string);
-      if (nodes === undefined) throw new Error(`no template ${given[0]} is defined`);
-      return this.render(nodes, { root: given[1], dot: given[1], variables: new Map() });
+      const nodes = this.#defined.get(provided[0] as string);
+      if (nodes === undefined) throw new Error(`no template ${provided[0]} is defined`);
+      return this.render(nodes, { root: provided[1], dot: provided[1], variables: new Map() });
     }
     const run = FUNCTIONS[name];
     if (run === undefined) throw new Error(`the function ${name} is not known here`);
-    return run(...given);
+    return run(...provided);
   }
 }
 
 const text = (value: Value): string => printed(value);
 const indented = (by: Value, value: Value): string => text(value).replace(/^/gm, ' '.repeat(Number(by)));
-const FUNCTIONS: Record<string, (...given: Value[]) => Value> = {
+const FUNCTIONS: Record<string, (...provided: Value[]) => Value> = {
   quote: (value) => JSON.stringify(text(value)),
   indent: indented,
   nindent: (by, value) => `\n${indented(by, value)}`,
@@ -131,17 +131,17 @@ const FUNCTIONS: Record<string, (...given: Value[]) => Value> = {
     if (value === undefined || value === null || value === '') throw new Error(text(message));
     return value;
   },
-  printf: (format, ...given) => text(format).replaceAll('%s', () => text(given.shift())),
+  printf: (format, ...provided) => text(format).replaceAll('%s', () => text(provided.shift())),
   trunc: (length, value) => text(value).slice(0, Number(length)),
   trimSuffix: (suffix, value) =>
     text(value).endsWith(text(suffix)) ? text(value).slice(0, -text(suffix).length) : value,
   sha256sum: (value) => createHash('sha256').update(text(value)).digest('hex'),
-  add: (...given) => given.reduce<number>((sum, value) => sum + Number(value), 0),
+  add: (...provided) => provided.reduce<number>((sum, value) => sum + Number(value), 0),
   ne: (one, other) => one !== other,
   not: (value) => !isTrue(value),
 };
 
-function pipelineOf(source: string): Call[] {
+function parsePipeline(source: string): Call[] {
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < source.trimEnd().length) {
@@ -163,13 +163,13 @@ function readCalls(tokens: string[]): Call[] {
     else if (token === '(') {
       calls.at(-1)!.operands.push({ kind: 'pipeline', calls: readCalls(tokens) });
       if (tokens.shift() !== ')') throw new Error('a parenthesis is not closed');
-    } else calls.at(-1)!.operands.push(operandOf(token));
+    } else calls.at(-1)!.operands.push(parseOperand(token));
   }
   if (calls.some(({ operands }) => operands.length === 0)) throw new Error('a pipeline has an empty part');
   return calls;
 }
 
-function operandOf(token: string): Operand {
+function parseOperand(token: string): Operand {
   if (/^["\d-]/.test(token)) return { kind: 'literal', value: JSON.parse(token) };
   if (token === 'true' || token === 'false') return { kind: 'literal', value: token === 'true' };
   const [base = '', ...path] = token.split('.');
@@ -185,7 +185,7 @@ function isTrue(value: Value): boolean {
   return Boolean(value);
 }
 
-function entriesOf(value: Value): [Value, Value][] {
+function listEntries(value: Value): [Value, Value][] {
   if (Array.isArray(value)) return value.map((item, at) => [at, item]);
   return Object.entries(value as object).sort(([one], [other]) => (one < other ? -1 : 1));
 }

@@ -35,7 +35,7 @@ export interface BuiltImage {
 
 export function buildImage(steps: readonly Step[], ignoreFile: string): BuiltImage {
   const base = mkdtempSync(join(tmpdir(), 'cpi-image-'));
-  const context = contextOf(join(base, 'context'), ignoreFile);
+  const context = copyContext(join(base, 'context'), ignoreFile);
   const stages: Stage[] = [];
   const lists = new Map<string, string[]>();
   for (const { keyword, text } of steps) {
@@ -68,7 +68,7 @@ const NETWORK =
 const PATHS = '/usr/local/bin:/usr/bin:/bin';
 
 /** What the builder is given: the files of the repository that .dockerignore leaves. */
-function contextOf(dir: string, ignoreFile: string): string {
+function copyContext(dir: string, ignoreFile: string): string {
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',

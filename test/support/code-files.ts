@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Corpus } from '../../src/corpus/corpus.public.ts';
-import { DATASET_TABLES } from '../../src/corpus/dataset-tables.ts';
+import { DATASET_TABLES } from '../../src/corpus/datasets/dataset-tables.ts';
 import type { CodeReleaseOptions, CodeReleaseReport } from '../../src/ingest/release/code-load.ts';
 import { silentProgress } from '../../src/ingest/release/progress.ts';
 import { loadCodeRelease } from '../../src/ingest/release/publish.ts';
@@ -16,10 +16,10 @@ export interface CodeFiles {
   opened: TestDatabase;
   put(name: string, content: string | Uint8Array): string;
   load(source: string, paths: string[], options?: Partial<CodeReleaseOptions>): Promise<CodeReleaseReport>;
-  /** SQL over the tables of all served editions; their rows carry `dataset_id`, editions stand in `code_datasets`. */
+  /** SQL over the tables of all served editions; their rows carry `dataset_id`, editions are in `code_datasets`. */
   rows<Row>(sql: string): Row[];
-  /** Served editions beside those of the starter corpus, as "dataset edition". */
-  shown(): string[];
+  /** Served editions alongside those of the starter corpus, as "dataset edition". */
+  view(): string[];
   close(): Promise<void>;
 }
 
@@ -30,8 +30,8 @@ export async function openCodeFolder(engine: Engine = 'pglite'): Promise<CodeFil
   return {
     dir,
     opened,
-    rows: (sql) => rowsOf(corpus, sql),
-    shown: () =>
+    rows: (sql) => queryRows(corpus, sql),
+    view: () =>
       corpus.current.release.datasets
         .filter(({ starter }) => !starter)
         .map(({ dataset, edition }) => `${dataset} ${edition}`),
@@ -58,7 +58,7 @@ export async function openCodeFolder(engine: Engine = 'pglite'): Promise<CodeFil
 }
 
 /** Puts the editions of the served release into one database. */
-function rowsOf<Row>({ dir, current }: Corpus, sql: string): Row[] {
+function queryRows<Row>({ dir, current }: Corpus, sql: string): Row[] {
   const db = new DatabaseSync(':memory:');
   try {
     db.exec(

@@ -1,7 +1,7 @@
-import type { ComparedDocument, ComparedSection, VersionSide } from '../../src/changes/compare/document.ts';
-import type { WrittenCode } from '../../src/corpus/corpus.public.ts';
+import type { ComparedDocument, ComparedSection, VersionSide } from '../../src/changes/diff/document.ts';
+import type { StoredCode } from '../../src/corpus/corpus.public.ts';
 
-/** An invented version to compare with another; what a test does not say is the same on both sides. */
+/** An invented version to compare with another; what a test does not state is the same on both sides. */
 export function document(more: Partial<ComparedDocument> = {}): ComparedDocument {
   return {
     policyType: 'Article',
@@ -42,7 +42,7 @@ export function section(lead: string, ...items: string[]): ComparedSection {
   };
 }
 
-export function code(value: string, more: Partial<WrittenCode> = {}): WrittenCode {
+export function code(value: string, more: Partial<StoredCode> = {}): StoredCode {
   return {
     code: value,
     codeTo: null,
@@ -56,7 +56,7 @@ export function code(value: string, more: Partial<WrittenCode> = {}): WrittenCod
   };
 }
 
-export const side = (more: Partial<ComparedDocument> = {}, codes: WrittenCode[] = []): VersionSide => ({
+export const side = (more: Partial<ComparedDocument> = {}, codes: StoredCode[] = []): VersionSide => ({
   document: document(more),
   codes,
 });

@@ -1,7 +1,7 @@
 /** A client that a person connected, with an access token, as the authorization server stores them. */
 import { createHash, randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { ownUrls } from '../../src/platform/http/own-urls.ts';
+import { ownUrls } from '../../src/platform/http/request/own-urls.ts';
 import { sortableId } from '../../src/platform/ids.ts';
 import type { TestApp } from './harness.ts';
 import type { Person } from './people.ts';

@@ -22,7 +22,7 @@ const api = (row: Row): Row =>
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? escaped(value) : value]),
   );
 
-/** All members of an answer, null where a row says nothing. */
+/** All members of an answer, null where a row contains no information. */
 function filled(names: string, row: Row): Record<string, unknown> {
   const empty = Object.fromEntries(names.split(' ').map((name) => [name, null]));
   return { ...empty, ...api(row), not_known_before: 'ignored' };
@@ -112,12 +112,12 @@ export interface ApiSite {
   /** Answers that a token is good for. */
   tokenLasts: number;
   /** Addresses with their queries. */
-  asked: string[];
+  requests: string[];
 }
 
 /** Installs the API among what a publisher plays. Unknown resources of known documents are empty lists. */
 export function playCoverageApi(publisher: Publisher, answers: Answers = documents()): ApiSite {
-  const site: ApiSite = { tokens: 0, tokenLasts: Number.POSITIVE_INFINITY, asked: [] };
+  const site: ApiSite = { tokens: 0, tokenLasts: Number.POSITIVE_INFINITY, requests: [] };
   let left = 0;
   const json = (response: ServerResponse, data: unknown, next = '') =>
     response
@@ -126,7 +126,7 @@ export function playCoverageApi(publisher: Publisher, answers: Answers = documen
   const play =
     (answer: (query: URLSearchParams, response: ServerResponse) => void): Play =>
     (request: IncomingMessage, response) => {
-      site.asked.push(request.url!);
+      site.requests.push(request.url!);
       answer(new URL(request.url!, 'http://here').searchParams, response);
     };
   const licensed =

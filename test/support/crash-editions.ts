@@ -2,7 +2,7 @@ import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import type { ReleaseSource } from '../../src/ingest/release/policy-load.ts';
 
 const DOCUMENTS = 12;
-/** Stands in even editions only. */
+/** Is in even editions only. */
 const COMING_AND_GOING = 'L600';
 
 /** Edition `n` of an invented source: every third document gets another title, another third another code. */

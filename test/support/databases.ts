@@ -11,7 +11,7 @@ import { openPostgres } from '../../src/platform/database/postgres.ts';
 
 export type Engine = Database['engine'];
 
-/** The engines of this run: PGlite always, PostgreSQL when DATABASE_URL answers (global setup says so once). */
+/** The engines of this run: PGlite always, PostgreSQL when DATABASE_URL answers (global setup states it once). */
 export const engines: Engine[] = inject('postgresTemplate') === null ? ['pglite'] : ['pglite', 'postgres'];
 
 export interface TestDatabase {
@@ -97,7 +97,7 @@ async function openPostgresCopy(
   return withCorpus(database, url.href, segments, options, () => admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
 }
 
-/** CREATE DATABASE copies a template only while nobody else does, so it is tried again. */
+/** CREATE DATABASE copies a template only while no one else does, so it is tried again. */
 async function admin(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();

@@ -56,7 +56,7 @@ interface CodeAnswer
   documentation_requirements: string[];
 }
 
-/** No requirement, issue, gap or step without the rule and the source it rests on; each finding and each source stands once. */
+/** No requirement, issue, gap or step without the rule and the source it rests on; each finding and each source appears once. */
 export function expectTraced(data: DecisionAnswer): void {
   const all = [...data.policy_sources, ...data.rule_sources];
   const sources = new Set(all.map(({ source_id }) => source_id));
@@ -83,19 +83,19 @@ export function expectTraced(data: DecisionAnswer): void {
   for (const { policy_type } of data.policy_sources) expect(['Rule', 'Dataset']).not.toContain(policy_type);
   expect([sources.size, ids.size]).toEqual([all.length, data.findings.length]);
   const lines = [...data.issues, ...data.known_gaps];
-  const told = data.findings.map(({ id, message }) => message ?? lines.find((line) => line.endsWith(`; ${id}]`)));
-  expect(told).not.toContain(undefined);
+  const reported = data.findings.map(({ id, message }) => message ?? lines.find((line) => line.endsWith(`; ${id}]`)));
+  expect(reported).not.toContain(undefined);
   const withoutIds = data.findings.map(({ id, rule_id, source_id, code, codes = [] }, at) =>
-    [rule_id, source_id, code, ...codes, told[at]!.replace(`; ${id}]`, '')].join(),
+    [rule_id, source_id, code, ...codes, reported[at]!.replace(`; ${id}]`, '')].join(),
   );
-  expect(new Set(withoutIds).size).toBe(told.length);
+  expect(new Set(withoutIds).size).toBe(reported.length);
   expectSteps(data, sources, ids);
   for (const { finding_ids, policy_sources } of data.codes ?? [])
     for (const id of [...finding_ids, ...policy_sources.map((one) => one.source_id)])
       expect(ids.has(id) || sources.has(id), id).toBe(true);
 }
 
-/** Each step has its citation; whoever may submit has nothing open, and whoever must ask is told why. */
+/** Each step has its citation; anyone who may submit has nothing open, and anyone who must ask is informed why. */
 function expectSteps(data: DecisionAnswer, sources: ReadonlySet<string>, ids: ReadonlySet<string>): void {
   const kinds = new Set(data.next_actions.map(({ action }) => action));
   expect(kinds.size).toBeGreaterThan(0);
@@ -133,8 +133,8 @@ export function expectConsistent(data: DecisionAnswer): void {
     if (entry.requires_manual_review) expect(data.requires_manual_review).toBe(true);
     if (entry.prior_auth_required !== false) expect(data.prior_auth_required).not.toBe(false);
     for (const line of [...entry.issues, ...entry.known_gaps]) {
-      const told = data.findings.find(({ id }) => line.endsWith(` [${id}]`));
-      expect([told?.code, ...(told?.codes ?? [])], line).toContain(entry.code);
+      const reported = data.findings.find(({ id }) => line.endsWith(` [${id}]`));
+      expect([reported?.code, ...(reported?.codes ?? [])], line).toContain(entry.code);
     }
   }
   if (data.findings.some(({ effect, code }) => effect === 'gap' && code === null))

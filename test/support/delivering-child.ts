@@ -1,6 +1,6 @@
 /**
  * Child of the webhook tests: works on the queue of its database as a server does, without the rest of a server, which takes a
- * second to start. Whoever worked on it before is dead.
+ * second to start. Anyone who worked on it before is dead.
  */
 import sql from 'sql-template-tag';
 import { loadConfig } from '../../src/platform/config/config.ts';
@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/platform/database/open.ts';
 import { withOwnKey } from '../../src/platform/embedded/own-key.ts';
 import { OutboundClient } from '../../src/platform/outbound/outbound-client.ts';
 import { WebhookWorker } from '../../src/webhooks/webhooks.jobs.ts';
-import { sealerOf } from './webhooks.ts';
+import { openSealer } from './webhooks.ts';
 
 const settings = loadConfig();
 const { database } = await openDatabase(settings);
@@ -18,10 +18,10 @@ const worker = new WebhookWorker({
   database,
   plans: ['enterprise'],
   outbound,
-  sealer: await sealerOf(database, config.secretKeys),
+  sealer: await openSealer(database, config.secretKeys),
   now: () => new Date(),
   onError: (error) => process.stderr.write(`${String(error)}\n`),
 });
-// Stands for the minute after which the claims of a dead process end.
+// Represents the minute after which the claims of a dead process end.
 await database.execute(sql`UPDATE webhook_deliveries SET due_at = now() WHERE state = 'sending'`);
 await worker.start();

@@ -9,7 +9,7 @@ import { makeWorker } from './webhooks.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** A receiver and a worker anew for each test, on one database for the file. Only the clock is false. */
+/** A receiver and a worker again for each test, on one database for the file. Only the clock is false. */
 export interface DeliveryScene {
   database: Database;
   certificate: Certificate;

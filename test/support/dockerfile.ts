@@ -1,4 +1,4 @@
-/** Reads a Dockerfile, and says what the rules of hadolint that matter here find in it. */
+/** Reads a Dockerfile, and states what the rules of hadolint that matter here find in it. */
 import { readFileSync } from 'node:fs';
 import { DockerfileParser, ModifiableInstruction } from 'dockerfile-ast';
 
@@ -9,7 +9,7 @@ export interface Step {
   stage: number;
 }
 
-export function stepsOf(text: string): Step[] {
+export function parseSteps(text: string): Step[] {
   let stage = -1;
   return DockerfileParser.parse(text)
     .getInstructions()
@@ -75,12 +75,12 @@ export function ignoredBy(file: string): (path: string) => boolean {
   const rules = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => ({ out: !line.startsWith('!'), pattern: patternOf(line.replace(/^!/, '')) }));
+    .map((line) => ({ out: !line.startsWith('!'), pattern: toPattern(line.replace(/^!/, '')) }));
   return (path) => rules.reduce((out, rule) => (rule.pattern.test(path) ? rule.out : out), false);
 }
 
 /** A line fits a path when it fits a folder above it, too. */
-function patternOf(line: string): RegExp {
+function toPattern(line: string): RegExp {
   const body = line
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replaceAll('**/', '\u0000')

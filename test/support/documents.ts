@@ -34,7 +34,7 @@ export function policyDocument(policyId: string, more: Partial<PolicyDocument> =
   };
 }
 
-/** Text that stands in the section of indications. */
+/** Text that is in the section of indications. */
 export function indications(...paragraphs: string[]): PolicyDocument['sections'] {
   const blocks = paragraphs.map((text) => ({ type: 'paragraph' as const, text, level: 0, marker: null }));
   return [{ section: 'indications', heading: 'Indications', sourceField: 'test.indications', blocks }];

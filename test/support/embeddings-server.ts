@@ -17,7 +17,7 @@ export interface EmbeddingsServer {
   instead: ((response: ServerResponse, texts: readonly string[]) => void) | null;
   /** Words that mean another one, as the model knows. */
   meaning: Record<string, string>;
-  vectorOf(text: string): number[];
+  toVector(text: string): number[];
   close(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
     server.calls.push(input);
     if (server.instead !== null) return server.instead(response, input);
     // In another order than asked, as the protocol allows.
-    return answerVectors(response, input.map((text, index) => ({ index, embedding: server.vectorOf(text) })).reverse());
+    return answerVectors(response, input.map((text, index) => ({ index, embedding: server.toVector(text) })).reverse());
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const server = {
@@ -39,11 +39,11 @@ export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
     dimensions: 512,
     instead: null as EmbeddingsServer['instead'],
     meaning: {} as Record<string, string>,
-    vectorOf(text: string): number[] {
+    toVector(text: string): number[] {
       const vector = new Array<number>(server.dimensions).fill(0);
-      const spoken = text.toLowerCase().replace(/\w+/g, (word) => server.meaning[word] ?? word);
-      for (const word of tokenize(spoken)) {
-        const bytes = bytesOf(word, vector.length);
+      const stated = text.toLowerCase().replace(/\w+/g, (word) => server.meaning[word] ?? word);
+      for (const word of tokenize(stated)) {
+        const bytes = hashBytes(word, vector.length);
         for (let at = 0; at < vector.length; at++) vector[at]! += (bytes[at]! - 127.5) / 127.5;
       }
       return vector;
@@ -57,7 +57,7 @@ export async function startEmbeddingsServer(): Promise<EmbeddingsServer> {
 }
 
 /** Always the same for a word, as good as random. */
-function bytesOf(word: string, count: number): Buffer {
+function hashBytes(word: string, count: number): Buffer {
   return createHash('shake256', { outputLength: count }).update(word).digest();
 }
 

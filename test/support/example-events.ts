@@ -1,5 +1,5 @@
-/** A delivery tells of a change with the policy it led to; which change does not matter to its form. */
-export function eventOf(type: string, change: Record<string, unknown>): object {
+/** A delivery reports a change with the policy it led to; which change does not matter to its form. */
+export function makeEvent(type: string, change: Record<string, unknown>): object {
   const { policy_id, policy_title, policy_type, payer_name, jurisdictions, new_version, source_url, changed_at } =
     change;
   const status = type === 'retired' ? 'retired' : 'active';

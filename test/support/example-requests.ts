@@ -1,4 +1,4 @@
-/** The requests that stand as examples in the OpenAPI document, in the order in which they are sent to the starter corpus. */
+/** The requests that are used as examples in the OpenAPI document, in the order in which they are sent to the starter corpus. */
 
 import { type AccountScene, accountRequests } from './account-requests.ts';
 
@@ -189,7 +189,7 @@ export const exampleRequests = (scene: Scene): ExampleRequest[] => [
 ];
 
 /** Arrays are shown with their first entries; records within records with the first alone. */
-const SHOWN_ENTRIES = 2;
+const MAX_ENTRIES = 2;
 /** Ids made for a request, where a sentence names them. */
 const MADE_ID = /\b(key|org|req|led|case|evt|res|usr|ses|inv|con)_[0-9a-z]{23}\b/g;
 const ID = '$1_01m80yrzgq0007wcsh7383c';
@@ -198,9 +198,9 @@ const KEY_TEXT = /\b(cpi_live)_[0-9A-Za-z]{4}(?:…|[0-9A-Za-z]{28}_[0-9A-Za-z]{
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 const RELEASE = /^\d+-[0-9a-f]{12}$/;
 const CURSOR = /([?&]cursor=)[\w.-]+/;
-/** Where links lead that the tests' own address stands in. */
+/** Where links lead that the tests' own address is in. */
 const PUBLIC = 'http://127.0.0.1:8787';
-/** Members that differ from one installation, or one request, to the next, with what stands for them. */
+/** Members that differ from one installation, or one request, to the next, with what represents them. */
 const FIXED: Record<string, unknown> = {
   request_id: 'req_01m80yrzgq0007wcsh7383a',
   release: '17-9f3ac1d2e4b0',
@@ -236,21 +236,23 @@ const FIXED: Record<string, unknown> = {
   target: 'hooks.example.com',
 };
 
-/** An answer as the document shows it: without what differs by nature, and not longer than anybody reads. */
-export function shown(value: unknown, name = '', depth = 0): unknown {
+/** An answer as the document shows it: without what differs by nature, and not longer than anyone reads. */
+export function displayed(value: unknown, name = '', depth = 0): unknown {
   // The address of a webhook is that of this machine; those of policies and of FHIR are the same everywhere.
   const isOwn = name !== 'url' || /^https:\/\/(?:localhost|127\.0\.0\.1)\b/.test(String(value));
   if (value !== null && name in FIXED && isOwn) return FIXED[name];
-  if (typeof value === 'string') return shownText(value);
+  if (typeof value === 'string') return truncateText(value);
   if (Array.isArray(value)) {
-    const most = depth > 1 && typeof value[0] === 'object' ? 1 : SHOWN_ENTRIES;
-    return value.slice(0, most).map((entry) => shown(entry, '', depth + 1));
+    const most = depth > 1 && typeof value[0] === 'object' ? 1 : MAX_ENTRIES;
+    return value.slice(0, most).map((entry) => displayed(entry, '', depth + 1));
   }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([member, inner]) => [member, shown(inner, member, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([member, inner]) => [member, displayed(inner, member, depth + 1)]),
+  );
 }
 
-function shownText(text: string): string {
+function truncateText(text: string): string {
   if (MOMENT.test(text)) return '2026-03-02T15:04:05.000Z';
   if (RELEASE.test(text)) return String(FIXED.release);
   return text

@@ -22,7 +22,7 @@ interface Definitions {
   structures: Map<string, Map<string, ElementDefinition>>;
   valueSets: Map<string, ValueSet>;
   codeSystems: Map<string, CodeSystem>;
-  /** By canonical address of a value set, once asked for. */
+  /** By canonical address of a value set, once requested. */
   codes: Map<string, Codes>;
 }
 
@@ -84,7 +84,7 @@ function walk(definitions: Definitions, type: string, value: object, path = type
   const elements = definitions.structures.get(path.split('.')[0]!);
   return Object.entries(value).flatMap(([name, member]): string[] => {
     if (name === 'resourceType' || name === 'resource' || name.startsWith('_')) return [];
-    const found = elementOf(elements, path, name);
+    const found = findElement(elements, path, name);
     if (found === null) return [`${path}.${name}: no such element`];
     return [member].flat().flatMap((one) => elementProblems(definitions, found, one));
   });
@@ -96,13 +96,13 @@ interface Found {
   type: string;
 }
 
-function elementOf(elements: Map<string, ElementDefinition> | undefined, path: string, name: string): Found | null {
+function findElement(elements: Map<string, ElementDefinition> | undefined, path: string, name: string): Found | null {
   const own = elements?.get(`${path}.${name}`);
   if (own?.contentReference !== undefined) {
     const referred = own.contentReference.replace(/^.*#/, '');
     return { element: own, path: referred, type: 'BackboneElement' };
   }
-  if (own !== undefined) return { element: own, path: `${path}.${name}`, type: typeOf(own.type?.[0]?.code) };
+  if (own !== undefined) return { element: own, path: `${path}.${name}`, type: toTypeName(own.type?.[0]?.code) };
   for (const [key, element] of elements ?? []) {
     if (!key.endsWith('[x]') || key.lastIndexOf('.') !== path.length) continue;
     const stem = key.slice(path.length + 1, -3);
@@ -115,7 +115,7 @@ function elementOf(elements: Map<string, ElementDefinition> | undefined, path: s
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Ids of elements and resources have a type of FHIRPath. */
-function typeOf(code: string | undefined): string {
+function toTypeName(code: string | undefined): string {
   return code?.replace('http://hl7.org/fhirpath/System.String', 'string') ?? '';
 }
 
@@ -144,22 +144,22 @@ function formProblems({ structures }: Definitions, type: string, path: string, v
 
 function boundProblems(definitions: Definitions, element: ElementDefinition, path: string, value: unknown): string[] {
   const url = element.binding?.valueSet?.split('|')[0] ?? '';
-  const codes = codesOf(definitions, url);
+  const codes = listCodes(definitions, url);
   if (codes === null) return [];
   const { code, coding } = (value ?? {}) as { code?: string; coding?: { code?: string }[] };
-  const given = typeof value === 'string' ? [value] : coding === undefined ? [code] : coding.map((one) => one.code);
-  return given.filter((one) => !codes.has(one ?? '')).map((one) => `${path}: ${one} is not in ${url}`);
+  const provided = typeof value === 'string' ? [value] : coding === undefined ? [code] : coding.map((one) => one.code);
+  return provided.filter((one) => !codes.has(one ?? '')).map((one) => `${path}: ${one} is not in ${url}`);
 }
 
-/** @returns null for a value set that draws on a system whose codes are not listed. */
-function codesOf(definitions: Definitions, url: string): Codes {
+/** @returns null for a value set that draws on a system where the codes are not listed. */
+function listCodes(definitions: Definitions, url: string): Codes {
   const known = definitions.codes.get(url);
   if (known !== undefined) return known;
   const valueSet = definitions.valueSets.get(url);
   if (valueSet === undefined) throw new Error(`The definitions have no value set ${url}`);
   const parts = (valueSet.compose?.include ?? []).flatMap(({ system, concept, valueSet: sets }) => {
     if (concept !== undefined) return [new Set(concept.map(({ code }) => code ?? ''))];
-    if (sets !== undefined) return sets.map((set) => codesOf(definitions, set));
+    if (sets !== undefined) return sets.map((set) => listCodes(definitions, set));
     const all = definitions.codeSystems.get(system ?? '')?.concept;
     return [all === undefined ? null : new Set(all.flatMap(withChildren))];
   });

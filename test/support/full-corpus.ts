@@ -1,4 +1,4 @@
-/** The public files at hand in one test database. Of the pair edits only those among the codes a test asks for. */
+/** The public files available in one test database. Of the pair edits only those among the codes a test requests. */
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,17 +44,17 @@ export async function openFullCorpus(files: readonly string[], codes: readonly s
   }
 }
 
-/** The preamble of the pair file and the lines whose two codes are both asked for. */
+/** The preamble of the pair file and the lines where the two codes are both requested. */
 async function pairsAmong(path: string, codes: ReadonlySet<string>): Promise<string> {
   const stream = await firstEntry(path);
-  const kept: string[] = [];
+  const retained: string[] = [];
   let number = 0;
   for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
     number += 1;
-    if (number <= 6) kept.push(line);
-    else if (codes.has(line.slice(0, 5)) && codes.has(line.slice(6, 11))) kept.push(line);
+    if (number <= 6) retained.push(line);
+    else if (codes.has(line.slice(0, 5)) && codes.has(line.slice(6, 11))) retained.push(line);
   }
-  return `${kept.join('\r\n')}\r\n`;
+  return `${retained.join('\r\n')}\r\n`;
 }
 
 function firstEntry(path: string): Promise<Readable> {

@@ -63,14 +63,14 @@ async function keep(dir: string, name: string, blob: Blob): Promise<string> {
 /** Leaves out the files of template0 and template1, which nothing opens: half of what each copy would unpack. */
 async function withoutTemplates(blob: Blob): Promise<Blob> {
   const [from, to] = [extract(), pack()];
-  const kept = buffer(to);
+  const retained = buffer(to);
   Readable.fromWeb(blob.stream()).pipe(from);
   for await (const entry of from) {
     const content = await buffer(entry);
     if (!/^\/?base\/[14]\/./.test(entry.header.name)) to.entry(entry.header, content);
   }
   to.finalize();
-  return new Blob([await kept]);
+  return new Blob([await retained]);
 }
 
 /** In a process of its own, so that it is made while the embedded one is. */

@@ -3,10 +3,10 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Operation } from '../../src/access/access.public.ts';
-import type { KeyMode } from '../../src/access/keys.rules.ts';
-import { createKey, createOrganization } from '../../src/access/organizations.service.ts';
-import type { Plan } from '../../src/access/plans.rules.ts';
-import type { HeldScope } from '../../src/access/scopes.rules.ts';
+import type { KeyMode } from '../../src/access/keys/keys.rules.ts';
+import type { Plan } from '../../src/access/limits/plans.rules.ts';
+import { createKey, createOrganization } from '../../src/access/organizations/organizations.service.ts';
+import type { GrantedScope } from '../../src/access/scopes.rules.ts';
 import { type App, buildApp } from '../../src/app.ts';
 import type { Corpus } from '../../src/corpus/corpus.public.ts';
 import { openSharedCache, type SharedCache } from '../../src/platform/cache/shared-cache.ts';
@@ -27,7 +27,7 @@ export interface Tenant {
 
 export interface TenantOptions {
   plan?: Plan;
-  scopes?: HeldScope[];
+  scopes?: GrantedScope[];
   mode?: KeyMode;
   /** Adds a key to this organization instead of making one. */
   organizationId?: string;
@@ -135,8 +135,8 @@ const DECODERS = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompr
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const validators = new Map<string, ValidateFunction>();
 
-/** Compiled once for all applications of a worker: each makes schemas of the same text anew. */
-function validatorOf(schema: object): ValidateFunction {
+/** Compiled once for all applications of a worker: each makes schemas of the same text again. */
+function createValidator(schema: object): ValidateFunction {
   const text = JSON.stringify(schema);
   const validate = validators.get(text) ?? ajv.compile(schema);
   validators.set(text, validate);
@@ -167,7 +167,7 @@ function checkAnswers(http: FastifyInstance): string[] {
     const where = `${request.method} ${request.routeOptions.url} answered ${reply.statusCode}`;
     if (schema === undefined) problems.push(`${where}, which it does not declare`);
     else {
-      const validate = validatorOf(schema);
+      const validate = createValidator(schema);
       const answer = JSON.parse(decoded(reply, payload));
       if (!validate(answer)) problems.push(`${where} against its schema: ${ajv.errorsText(validate.errors)}`);
       else if (reply.statusCode === 200 && !isDeepStrictEqual(answer, JSON.parse(serializerFor(schema)(answer))))

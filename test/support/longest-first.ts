@@ -9,7 +9,7 @@ const LONGEST = [
   'test/crash.test.ts',
   'test/guide-samples.test.ts',
   'src/backup/backup.test.ts',
-  'src/ingest/payer.test.ts',
+  'src/ingest/sources/payer/payer.test.ts',
   'test/processes.test.ts',
   'test/command-line.test.ts',
   'src/ingest/ingest.test.ts',

@@ -1,4 +1,4 @@
-/** The MCD export at hand, loaded once in a run: files that need it open copies. */
+/** The MCD export available, loaded once in a run: files that need it open copies. */
 import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
@@ -11,18 +11,18 @@ import { ingest } from './ingest-here.ts';
 import { sharedFile } from './shared-data.ts';
 
 /** Null where files are missing. */
-export const MCD_FILES = filesOf(
+export const MCD_FILES = listFiles(
   ['current_lcd', 'current_article', 'ncd'].map((name) => sharedFile(`mcd/${name}.zip`)),
 );
 const LOADING_MS = 590_000;
 
-function filesOf(found: (string | null)[]): string[] | null {
+function listFiles(found: (string | null)[]): string[] | null {
   return found.every((file) => file !== null) ? found : null;
 }
 
 export interface McdExport {
   opened: TestDatabase;
-  /** What the load said. */
+  /** What the load stated. */
   report: ReleaseReport;
 }
 
@@ -48,16 +48,16 @@ function claimed(dir: string): boolean {
 
 async function load(dir: string, report: string): Promise<void> {
   linkSegments(join(inject('corpusTemplates'), 'pglite'), dir);
-  let said = '';
+  let stated = '';
   const prepare = async (database: Database) => {
     const onError = (error: unknown) => console.error(error);
     const corpus = new Corpus({ database, dir, shared: false, cptLicensed: false, onError });
     await corpus.refresh();
-    said = await ingest({ database, corpus }, ['mcd', ...MCD_FILES!, '--json']);
+    stated = await ingest({ database, corpus }, ['mcd', ...MCD_FILES!, '--json']);
     await corpus.close();
   };
   const blob = await dumpPglite(prepare, await openAsBlob(inject('pgliteTemplate')));
   writeFileSync(join(dir, 'pglite.tar'), Buffer.from(await blob.arrayBuffer()));
-  writeFileSync(`${report}.part`, said);
+  writeFileSync(`${report}.part`, stated);
   renameSync(`${report}.part`, report);
 }

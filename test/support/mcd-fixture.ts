@@ -248,7 +248,7 @@ export function writeEdition(edition: Edition): { paths: string[]; dir: string; 
   return { paths, dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }
 
-/** Every document belongs to contractors 10 and 12, unless a table says otherwise. */
+/** Every document belongs to contractors 10 and 12, unless a table states otherwise. */
 function contractors(kind: 'lcd' | 'article', documents: readonly Row[]): Buffer {
   const columns = [
     `${kind}_id`,

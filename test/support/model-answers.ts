@@ -1,9 +1,9 @@
-/** What a model would decide in the quick starts: it calls one tool, then says what that answered, with its citation. */
+/** What a model would decide in the quick starts: it calls one tool, then states what that answered, with its citation. */
 
 export const TOOL_CALL = { id: 'call_1', name: 'check_coverage', input: { code: 'K0856', state: 'TX' } };
 
 /** @param result text of the tool's answer. */
-export function sentenceOf(result: string): string {
+export function toSentence(result: string): string {
   const { code, prior_auth, citations } = JSON.parse(result) as {
     code: string;
     prior_auth: string;

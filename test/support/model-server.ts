@@ -1,6 +1,6 @@
 /** A local model provider for the samples of the guides, by the protocols of OpenAI (chat completions) and Anthropic (messages). */
 import { createServer, type IncomingMessage } from 'node:http';
-import { requireTool, sentenceOf, TOOL_CALL } from './model-answers.ts';
+import { requireTool, TOOL_CALL, toSentence } from './model-answers.ts';
 
 interface OpenAiRequest {
   model: string;
@@ -52,7 +52,7 @@ function openAi({ tools, messages }: OpenAiRequest) {
   const { id, name, input } = TOOL_CALL;
   const called = last.role === 'tool' && last.tool_call_id === id;
   const message = called
-    ? { role: 'assistant', content: sentenceOf(last.content) }
+    ? { role: 'assistant', content: toSentence(last.content) }
     : {
         role: 'assistant',
         content: null,
@@ -70,6 +70,6 @@ function anthropic({ tools, messages, max_tokens }: AnthropicRequest) {
   return {
     role: 'assistant',
     stop_reason: called ? 'end_turn' : 'tool_use',
-    content: called ? [{ type: 'text', text: sentenceOf(result.content!) }] : [{ type: 'tool_use', ...TOOL_CALL }],
+    content: called ? [{ type: 'text', text: toSentence(result.content!) }] : [{ type: 'tool_use', ...TOOL_CALL }],
   };
 }

@@ -1,9 +1,9 @@
-/** Stands in for the packages of a model provider that the samples of the guides import: `@ai-sdk/openai` and `@langchain/openai`. */
+/** Replaces the packages of a model provider that the samples of the guides import: `@ai-sdk/openai` and `@langchain/openai`. */
 import { BaseChatModel } from '@langchain/core/language_models/chat_models';
 import { AIMessage, type BaseMessage } from '@langchain/core/messages';
 import type { StructuredToolInterface } from '@langchain/core/tools';
 import { MockLanguageModelV4 } from 'ai/test';
-import { requireTool, sentenceOf, TOOL_CALL } from './model-answers.ts';
+import { requireTool, TOOL_CALL, toSentence } from './model-answers.ts';
 
 const NO_TOKENS = { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0, text: 0, reasoning: 0 };
 const usage = { inputTokens: NO_TOKENS, outputTokens: NO_TOKENS };
@@ -20,7 +20,7 @@ export function openai(_model: string) {
       }
       const result = last.content[0]!;
       if (result.type !== 'tool-result' || result.output.type !== 'json') throw new Error('The tool was not answered');
-      const text = sentenceOf(JSON.stringify(result.output.value));
+      const text = toSentence(JSON.stringify(result.output.value));
       return {
         content: [{ type: 'text', text }],
         finishReason: { unified: 'stop', raw: undefined },
@@ -48,7 +48,7 @@ export class ChatOpenAI extends BaseChatModel {
   override async _generate(messages: BaseMessage[]) {
     const last = messages.at(-1)!;
     const { id, name, input: args } = TOOL_CALL;
-    const text = last.getType() === 'tool' ? sentenceOf(last.text) : '';
+    const text = last.getType() === 'tool' ? toSentence(last.text) : '';
     const message =
       text === ''
         ? new AIMessage({ content: '', tool_calls: [{ id, name, args, type: 'tool_call' }] })

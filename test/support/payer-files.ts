@@ -2,11 +2,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { fileOf, specOf } from '../payer/payer-scores.ts';
+import { buildSpec, writeDocument } from '../payer/payer-scores.ts';
 
 type Name = 'pdf' | 'html' | 'scan' | 'bomb' | 'docx' | 'outside' | 'other' | 'scripted' | 'acting';
 
-function pdfOf(pages: number, text: string | null, more: (doc: PDFDocument) => void = () => {}): Promise<Buffer> {
+function makePdf(pages: number, text: string | null, more: (doc: PDFDocument) => void = () => {}): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'LETTER', margin: 0, autoFirstPage: false });
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -29,8 +29,8 @@ const SCRIPTED = `<!DOCTYPE html [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&l
 <table><tr><td>95810</td><td>invented words</td></tr></table></body></html>`;
 
 export function payerFiles(dir: string) {
-  const pdf = { spec: specOf('grid', 2) };
-  const html = { spec: specOf('sidebar', 2) };
+  const pdf = { spec: buildSpec('grid', 2) };
+  const html = { spec: buildSpec('sidebar', 2) };
   const entry = ({ spec }: typeof pdf, file: string) => ({
     payer: spec.payer,
     number: spec.number,
@@ -63,15 +63,15 @@ export function payerFiles(dir: string) {
     html,
     manifest: (names: readonly Name[]) => ({ documents: names.map((name) => entries[name]()) }),
     async write() {
-      writeFileSync(join(dir, 'policy.pdf'), (await fileOf('grid', 2, 'pdf')).content);
-      writeFileSync(join(dir, 'policy.html'), (await fileOf('sidebar', 2, 'html')).content);
-      writeFileSync(join(dir, 'scan.pdf'), await pdfOf(3, null));
-      writeFileSync(join(dir, 'bomb.pdf'), await pdfOf(1_501, 'x'));
-      // The first bytes of a Word file say what it is; the nested entities inside are never unpacked.
+      writeFileSync(join(dir, 'policy.pdf'), (await writeDocument('grid', 2, 'pdf')).content);
+      writeFileSync(join(dir, 'policy.html'), (await writeDocument('sidebar', 2, 'html')).content);
+      writeFileSync(join(dir, 'scan.pdf'), await makePdf(3, null));
+      writeFileSync(join(dir, 'bomb.pdf'), await makePdf(1_501, 'x'));
+      // The first bytes of a Word file state what it is; the nested entities inside are never unpacked.
       writeFileSync(join(dir, 'policy.docx'), Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2_000, 1)]));
       writeFileSync(join(dir, 'scripted.html'), SCRIPTED);
       const text = 'Coverage Policy. The service with CPT code 95811 is medically necessary when the criteria are met.';
-      const acting = await pdfOf(1, text, (doc) => {
+      const acting = await makePdf(1, text, (doc) => {
         const action = doc.ref({ S: 'JavaScript', JS: new String('app.alert(1)'), Type: 'Action' });
         action.end();
         doc._root.data.OpenAction = action;

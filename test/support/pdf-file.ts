@@ -10,7 +10,7 @@ export interface PlacedText {
 
 const HEIGHT = 792;
 
-export function pdfOf(pages: readonly (readonly PlacedText[])[]): Uint8Array {
+export function makePdf(pages: readonly (readonly PlacedText[])[]): Uint8Array {
   const objects: string[] = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${4 + at * 2} 0 R`).join(' ')}] >>`,

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import sql from 'sql-template-tag';
-import { invite } from '../../src/accounts/invitations.service.ts';
-import type { Role } from '../../src/accounts/roles.rules.ts';
+import { invite } from '../../src/accounts/invitations/invitations.service.ts';
+import type { Role } from '../../src/accounts/members/roles.rules.ts';
 import { sortableId } from '../../src/platform/ids.ts';
 import type { AccountScene } from './account-requests.ts';
 import type { TestApp } from './harness.ts';
@@ -16,7 +16,7 @@ export interface Person {
   headers: { cookie: string; origin: string; 'x-cpi-console': string } & Record<string, string>;
 }
 
-/** The token of a link by which somebody becomes a member. */
+/** The token of a link by which someone becomes a member. */
 export async function linkFor(
   test: Pick<TestApp, 'database'>,
   organizationId: string,
@@ -36,11 +36,14 @@ export async function signUp(test: TestApp, token: string, email = someAddress()
     remoteAddress: someClient(),
   });
   if (response.statusCode !== 200) throw new Error(`Sign-up answered ${response.statusCode}: ${response.body}`);
-  return { email, headers: headersOf(test, response) };
+  return { email, headers: sessionHeaders(test, response) };
 }
 
 /** What a browser sends after it was given these cookies. */
-export function headersOf({ config }: Pick<TestApp, 'config'>, response: LightMyRequestResponse): Person['headers'] {
+export function sessionHeaders(
+  { config }: Pick<TestApp, 'config'>,
+  response: LightMyRequestResponse,
+): Person['headers'] {
   const cookie = response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
   return { cookie, origin: new URL(config.publicUrl).origin, 'x-cpi-console': '1' };
 }
@@ -54,7 +57,7 @@ export function someAddress(): string {
   return `${randomBytes(6).toString('hex')}@example.com`;
 }
 
-/** An owner of two organizations, a member, a session elsewhere, and somebody who is invited. */
+/** An owner of two organizations, a member, a session elsewhere, and someone who is invited. */
 export async function accountScene(test: TestApp, organizationId: string): Promise<AccountScene> {
   const owner = await signUp(test, await linkFor(test, organizationId, 'owner'), 'owner@example.com');
   const other = (await test.tenant()).organizationId;
@@ -87,7 +90,7 @@ export async function accountScene(test: TestApp, organizationId: string): Promi
   };
 }
 
-/** What the authorization server keeps of an assistant that somebody let in. @returns the id of the connection */
+/** What the authorization server keeps of an assistant that someone let in. @returns the id of the connection */
 async function connection(test: TestApp, organizationId: string, email: string): Promise<string> {
   const id = sortableId('con_');
   const client = 'https://assistant.example.com/client.json';
@@ -102,7 +105,7 @@ async function connection(test: TestApp, organizationId: string, email: string):
   return id;
 }
 
-/** A domain whose TXT record was found. */
+/** A domain where the TXT record was found. */
 export async function verifiedDomain(
   test: Pick<TestApp, 'database'>,
   organizationId: string,
@@ -122,10 +125,10 @@ export async function signIn(test: TestApp, email: string, password = PASSWORD):
     remoteAddress: someClient(),
   });
   if (response.statusCode !== 200) throw new Error(`Sign-in answered ${response.statusCode}: ${response.body}`);
-  return { email, headers: headersOf(test, response) };
+  return { email, headers: sessionHeaders(test, response) };
 }
 
-/** What the service says of a person who signed in. */
+/** What the service states about a person who signed in. */
 export async function account(
   test: TestApp,
   { headers }: Person,

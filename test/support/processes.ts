@@ -18,7 +18,7 @@ export function cleanEnv(env: Record<string, string>): NodeJS.ProcessEnv {
 
 let dataDir: string | null = null;
 
-/** Where processes of this test file keep segments of PostgreSQL databases, unless the test says otherwise. */
+/** Where processes of this test file keep segments of PostgreSQL databases, unless the test states otherwise. */
 function ownDataDir(): string {
   if (dataDir === null) {
     const made = mkdtempSync(join(tmpdir(), 'cpi-process-'));
@@ -36,7 +36,7 @@ export interface Finished {
 
 export type RunningCommand = Promise<Finished> & {
   process: ChildProcess;
-  saying(text: string): Promise<void>;
+  waitForOutput(text: string): Promise<void>;
 };
 
 /** Runs `cpi` as its own process, the way an operator does. */
@@ -45,22 +45,22 @@ export function cpi(argv: string[], env: Record<string, string>): RunningCommand
     env: cleanEnv(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return Object.assign(collect(child), { process: child, saying: (text: string) => saying(child, text) });
+  return Object.assign(collect(child), { process: child, waitForOutput: (text: string) => phrase(child, text) });
 }
 
 /** Runs what `cpi` runs, in this process: for calls that end before they open a database. */
 export async function callHere(argv: string[], env: Record<string, string>): Promise<Finished> {
-  const said = { out: '', err: '' };
+  const stated = { out: '', err: '' };
   const before = { env: process.env, out: process.stdout.write, err: process.stderr.write, mask: process.umask() };
   process.env = cleanEnv(env);
-  const take = (name: 'out' | 'err') => (text: string | Uint8Array) => {
-    said[name] += text;
+  const accept = (name: 'out' | 'err') => (text: string | Uint8Array) => {
+    stated[name] += text;
     return true;
   };
-  process.stdout.write = take('out');
-  process.stderr.write = take('err');
+  process.stdout.write = accept('out');
+  process.stderr.write = accept('err');
   try {
-    return { code: await commandLine(argv), ...said };
+    return { code: await commandLine(argv), ...stated };
   } finally {
     process.env = before.env;
     process.stdout.write = before.out;
@@ -70,16 +70,16 @@ export async function callHere(argv: string[], env: Record<string, string>): Pro
 }
 
 /** Resolves as soon as the process has written the text to either output. */
-function saying(child: ChildProcess, text: string): Promise<void> {
+function phrase(child: ChildProcess, text: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let stated = '';
     const listen = (chunk: Buffer) => {
-      said += chunk;
-      if (said.includes(text)) resolve();
+      stated += chunk;
+      if (stated.includes(text)) resolve();
     };
     child.stdout!.on('data', listen);
     child.stderr!.on('data', listen);
-    child.once('close', () => reject(new Error(`the process ended without saying "${text}": ${said}`)));
+    child.once('close', () => reject(new Error(`the process ended without saying "${text}": ${stated}`)));
   });
 }
 
@@ -104,7 +104,7 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts the server on a free port and waits until it says that it is ready. */
+/** Starts the server on a free port and waits until it states that it is ready. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [join(ROOT, 'src/cli.ts'), 'serve'], {
     env: cleanEnv({ PORT: '0', ...env }),
@@ -142,7 +142,7 @@ export function preparedDir(): { path: string; remove(): void } {
   return dir;
 }
 
-/** A data directory whose embedded database has no table yet. */
+/** A data directory where the embedded database has no table yet. */
 export function emptyDataDir(template: 'pgliteEmpty' | 'pgliteTemplate' = 'pgliteEmpty') {
   const dir = temporaryDir();
   mkdirSync(join(dir.path, 'db'), { mode: 0o700 });

@@ -62,19 +62,19 @@ export interface Publisher {
   /** By `<host>/<path>`. */
   plays: Record<string, Play>;
   /** Method and address of requests, in their order. */
-  asked: string[];
+  requests: string[];
   /** Headers of the last request. */
   headers(): IncomingMessage['headers'];
   close(): Promise<void>;
 }
 
 export async function startPublisher(plays: Record<string, Play> = {}): Promise<Publisher> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let last: IncomingMessage['headers'] = {};
-  const publisher = { plays, asked, headers: () => last };
+  const publisher = { plays, requests: requested, headers: () => last };
   const server = createServer((request, response) => {
     const address = request.url!.slice(1).split('?')[0]!;
-    asked.push(`${request.method} ${address}`);
+    requested.push(`${request.method} ${address}`);
     last = request.headers;
     (publisher.plays[address] ?? status(404))(request, response);
   });

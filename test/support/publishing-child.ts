@@ -1,16 +1,16 @@
 /**
- * Child of the crash tests. Says what it finds, `state <JSON>`, then publishes the next edition. With STOP_AT=n it halts for ever at
- * the n-th step of that publish, so that the kill finds it exactly there; with SAY_AT=n it says so and goes on. Without either it
- * publishes, says `steps <number>` and ends. Steps are statements of the database and calls that change files.
+ * Child of the crash tests. States what it finds, `state <JSON>`, then publishes the next edition. With STOP_AT=n it halts for ever at
+ * the n-th step of that publish, so that the kill finds it exactly there; with SAY_AT=n it states it and continues. Without either it
+ * publishes, states `steps <number>` and ends. Steps are statements of the database and calls that change files.
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { Corpus } from '../../src/corpus/corpus.public.ts';
-import { segmentsOf } from '../../src/corpus/manifest.ts';
-import { keptManifests } from '../../src/corpus/releases.queries.ts';
-import { checkSegment } from '../../src/corpus/segment-file.ts';
+import { listSegments } from '../../src/corpus/segments/manifest.ts';
+import { listRetainedManifests } from '../../src/corpus/segments/releases.queries.ts';
+import { checkSegment } from '../../src/corpus/segments/segment-file.ts';
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { silentProgress } from '../../src/ingest/release/progress.ts';
 import { loadRelease } from '../../src/ingest/release/publish.ts';
@@ -34,27 +34,27 @@ export interface CrashState {
 }
 
 const stopAt = Number(process.env.STOP_AT ?? -1);
-const sayAt = Number(process.env.SAY_AT ?? -1);
+const reportAt = Number(process.env.SAY_AT ?? -1);
 let publishing = false;
 let step = 0;
 
 function reach(): void {
   if (!publishing) return;
   const now = step++;
-  if (now !== stopAt && now !== sayAt) return;
+  if (now !== stopAt && now !== reportAt) return;
   fs.writeSync(1, 'here\n');
-  // Also in the middle of synchronous work: nobody wakes it up.
+  // Also in the middle of synchronous work: no one wakes it up.
   if (now === stopAt) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
 /** Modules that imported the functions by name get these too. */
 function watchFiles(): void {
   for (const name of ['renameSync', 'fsyncSync', 'copyFileSync', 'rmSync'] as const) {
-    const real = fs[name] as (...given: unknown[]) => void;
+    const real = fs[name] as (...provided: unknown[]) => void;
     Object.assign(fs, {
-      [name]: (...given: unknown[]) => {
+      [name]: (...provided: unknown[]) => {
         reach();
-        real(...given);
+        real(...provided);
         reach();
       },
     });
@@ -98,8 +98,10 @@ async function look(corpus: Corpus): Promise<CrashState> {
   );
   await corpus.refresh();
   if (corpus.problem !== null) throw new Error(corpus.problem.message);
-  const kept = new Map((await keptManifests(database)).flatMap(segmentsOf).map((ref) => [ref.sha256, ref]));
-  for (const ref of kept.values()) await checkSegment(dir, ref);
+  const retained = new Map(
+    (await listRetainedManifests(database)).flatMap(listSegments).map((ref) => [ref.sha256, ref]),
+  );
+  for (const ref of retained.values()) await checkSegment(dir, ref);
   const records = await database.query<{ record: string }>(sql`
     SELECT coalesce(r.edition, 'no release') || ': ' || c.policy_id || ' ' || c.change_type AS record
     FROM policy_changes c LEFT JOIN releases r ON r.id = c.release_id AND r.state = 'published' ORDER BY c.diff_id`);
@@ -107,7 +109,7 @@ async function look(corpus: Corpus): Promise<CrashState> {
   const files = ['segments', 'building'].flatMap((name) =>
     fs.existsSync(join(dir, name)) ? fs.readdirSync(join(dir, name)) : [],
   );
-  const known = (name: string) => kept.has(name.replace(/\.sqlite$/, ''));
+  const known = (name: string) => retained.has(name.replace(/\.sqlite$/, ''));
   const editions = releases.map(({ edition }) => Number(edition));
   return {
     editions,
@@ -128,7 +130,7 @@ async function wrongPolicies(corpus: Corpus, edition: number): Promise<string[]>
     if (
       head === undefined ||
       head.title !== document.title ||
-      hashOf(corpus, head.version_id) !== hashContent(document)
+      hashVersion(corpus, head.version_id) !== hashContent(document)
     )
       wrong.push(document.policyId);
   }
@@ -139,7 +141,7 @@ async function wrongPolicies(corpus: Corpus, edition: number): Promise<string[]>
   ];
 }
 
-function hashOf(corpus: Corpus, versionId: number): string {
+function hashVersion(corpus: Corpus, versionId: number): string {
   const { segment } = corpus.current.policies;
   return segment.get<PolicyDocument & { content_hash: string }>(
     'SELECT content_hash FROM policy_versions WHERE version_id = ?',

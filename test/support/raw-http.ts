@@ -7,8 +7,8 @@ export function sendRaw(port: number, text: string): Promise<string> {
     let answer = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
     socket.setEncoding('utf8');
-    socket.on('data', (piece: string) => {
-      answer += piece;
+    socket.on('data', (chunk: string) => {
+      answer += chunk;
     });
     socket.on('end', () => resolve(answer));
     socket.on('error', reject);

@@ -82,7 +82,7 @@ export function ruleFacts({ lines, diagnoses = {}, records = [], question = {}, 
   const counts = Map.groupBy(read, ({ code }) => code);
   const procedures = [...counts].map(([code, own]) => ({
     code,
-    asked: code,
+    requested: code,
     count: own.reduce((sum, { units }) => sum + units, 0),
   }));
   const known = new Map(procedures.map(({ code }) => [code, ruleRecord(code)]));
@@ -92,7 +92,7 @@ export function ruleFacts({ lines, diagnoses = {}, records = [], question = {}, 
       kind: 'claim',
       procedures,
       lines: read,
-      diagnoses: codes.map((code) => ({ code, asked: code })),
+      diagnoses: codes.map((code) => ({ code, requested: code })),
       modifiers: [...new Set(read.flatMap(({ modifiers }) => modifiers))],
       state: 'TX',
       jurisdiction: null,

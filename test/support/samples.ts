@@ -17,7 +17,7 @@ export interface Sample {
   place: string;
   language: Language;
   text: string;
-  /** What the text says that it prints: the block right below it. */
+  /** What the text states that it prints: the block right below it. */
   prints: { language: 'json' | 'text'; text: string } | null;
 }
 
@@ -26,10 +26,10 @@ const FENCE = /^```(\w+)\n([\s\S]*?)^```$/gm;
 /** Samples of the README and of all guides: TypeScript, Python, and shell blocks that send requests or make keys. */
 export function readSamples(): Sample[] {
   const guides = readdirSync(join(ROOT, 'docs/guides')).map((name) => `docs/guides/${name}`);
-  return ['README.md', 'docs/index.md', ...guides].flatMap((file) => samplesOf(file));
+  return ['README.md', 'docs/index.md', ...guides].flatMap((file) => parseSamples(file));
 }
 
-function samplesOf(file: string): Sample[] {
+function parseSamples(file: string): Sample[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const blocks = [...text.matchAll(FENCE)];
   return blocks.flatMap(([raw, language, body], at) => {
@@ -65,9 +65,9 @@ export interface SampleServer {
   data: string;
   /** Where shell samples run and may write; holds the settings of curl. */
   folder: string;
-  /** Stands in for the receiver that texts name. */
+  /** Replaces the receiver that texts name. */
   receiver: string;
-  /** Stands in for the providers of models that texts name. */
+  /** Replaces the providers of models that texts name. */
   models: string;
 }
 
@@ -77,7 +77,7 @@ const STARTS: Record<Language, string[]> = {
   python: ['python3', '-c'],
 };
 
-/** A sample as it is written, with the addresses and the key at hand. */
+/** A sample as it is written, with the addresses and the current key. */
 export function startSample({ language, text }: Sample, server: SampleServer, env: Record<string, string> = {}) {
   const [command, ...args] = STARTS[language];
   const written = text
@@ -103,7 +103,7 @@ export function runSample(sample: Sample, server: SampleServer): Promise<Run> {
   const run: Run = { code: null, out: '', err: '' };
   child.stdout.on('data', (chunk) => {
     run.out += chunk;
-    // A stream has no end: what it says first is enough.
+    // A stream has no end: what it states first is enough.
     if (text.includes('/stream') && run.out.includes('connected')) child.kill();
   });
   child.stderr.on('data', (chunk) => {

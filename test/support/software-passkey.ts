@@ -1,4 +1,4 @@
-/** An authenticator of software, which says of its user what the test wants. */
+/** An authenticator of software, which states about its user what the test wants. */
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const USER_PRESENT = 0x01;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatasetDraft, type DatasetValue } from '../../src/corpus/build/dataset-draft.ts';
 import { PolicyDraft } from '../../src/corpus/build/policy-draft.ts';
-import { type DatasetEdition, sealManifest } from '../../src/corpus/manifest.ts';
 import { Model } from '../../src/corpus/model.ts';
+import { type DatasetEdition, sealManifest } from '../../src/corpus/segments/manifest.ts';
 
 type Row = Readonly<Record<string, DatasetValue>>;
 type Described = Partial<Omit<DatasetEdition, 'id' | 'dataset' | 'table' | 'rows'>>;
@@ -21,7 +21,7 @@ export interface TableModel {
   close(): void;
 }
 
-/** Editions are in force from 2020 unless they say otherwise. */
+/** Editions are in force from 2020 unless they state otherwise. */
 export async function tableModel(tables: readonly TestTable[]): Promise<TableModel> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-model-'));
   const datasets: DatasetEdition[] = [];

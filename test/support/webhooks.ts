@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { createOrganization } from '../../src/access/organizations.service.ts';
-import type { Plan } from '../../src/access/plans.rules.ts';
+import type { Plan } from '../../src/access/limits/plans.rules.ts';
+import { createOrganization } from '../../src/access/organizations/organizations.service.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { Sealer } from '../../src/platform/database/sealer.ts';
 import type { MasterKeys } from '../../src/platform/master-keys.ts';
@@ -16,7 +16,7 @@ const POLICY = JSON.stringify({
   source_url: 'https://www.example.org/policy',
 });
 
-/** Stands for a release that changed so many policies; the publishing transaction ends with the notification. */
+/** Represents a release that changed so many policies; the publishing transaction ends with the notification. */
 export async function publishChanges(
   database: Database,
   count: number,
@@ -51,13 +51,13 @@ export async function addEndpoint(
   const organizationId =
     options.organizationId ?? (await createOrganization(database, 'Test', options.plan ?? 'enterprise')).id;
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
-  const sealed = await (await sealerOf(database)).seal(secret, organizationId);
+  const sealed = await (await openSealer(database)).seal(secret, organizationId);
   const events = options.events ?? ['*'];
   const { id } = await insertEndpoint(database, { organizationId, url, events, secret: sealed, now: new Date() });
   return { id, organizationId, secret };
 }
 
-export function sealerOf(database: Database, keys: MasterKeys | null = null): Promise<Sealer> {
+export function openSealer(database: Database, keys: MasterKeys | null = null): Promise<Sealer> {
   return Sealer.open(database, 'webhooks', keys);
 }
 
@@ -72,7 +72,7 @@ export async function makeWorker(
     database,
     plans: ['enterprise'],
     outbound,
-    sealer: await sealerOf(database),
+    sealer: await openSealer(database),
     now: () => new Date(),
     onError: (error) => errors.push(error),
   });

@@ -45,6 +45,6 @@ function columnName(at: number): string {
 }
 
 /** Rows of a text with delimiters that quotes nothing. */
-export function cellsOf(text: string, delimiter = ','): string[][] {
+export function splitCells(text: string, delimiter = ','): string[][] {
   return text.split('\r\n').map((line) => line.split(delimiter));
 }

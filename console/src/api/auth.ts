@@ -16,7 +16,8 @@ export const signUp = (person: SignUp): Promise<unknown> => request('POST', '/au
 
 export const signOut = (): Promise<unknown> => request('POST', '/auth/sign-out', {});
 
-export const askReset = (email: string): Promise<unknown> => request('POST', '/auth/request-password-reset', { email });
+export const requestReset = (email: string): Promise<unknown> =>
+  request('POST', '/auth/request-password-reset', { email });
 
 export const setPassword = (newPassword: string, token: string): Promise<unknown> =>
   request('POST', '/auth/reset-password', { newPassword, token });

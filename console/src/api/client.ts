@@ -19,8 +19,8 @@ export function ownFetch(input: Request | string, init?: RequestInit): Promise<R
 export async function download(path: string, name: string): Promise<void> {
   const response = await ownFetch(path);
   if (!response.ok) {
-    const { errorOf } = await import('../../../sdk/typescript/src/errors.ts');
-    throw errorOf(response, await response.json().catch(() => null));
+    const { toError } = await import('../../../sdk/typescript/src/errors.ts');
+    throw toError(response, await response.json().catch(() => null));
   }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob());

@@ -1,5 +1,5 @@
 /** What the client of the API does not describe: sign-in below `/auth`, and operations of an account. */
-import { errorOf } from '../../../sdk/typescript/src/errors.ts';
+import { toError } from '../../../sdk/typescript/src/errors.ts';
 import { ownFetch } from './client.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -11,6 +11,6 @@ export async function request<Answer>(method: Method, path: string, body?: objec
   const response = await ownFetch(path, { method, ...sent });
   const text = await response.text();
   const answer = text === '' ? null : JSON.parse(text);
-  if (!response.ok) throw errorOf(response, answer);
+  if (!response.ok) throw toError(response, answer);
   return answer as Answer;
 }

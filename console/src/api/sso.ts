@@ -14,7 +14,7 @@ export type Connection = NonNullable<Sso['connection']>;
 export type Domain = Sso['domains'][number];
 export type ConnectionInput = Body<'/v1/account/sso', 'post'>;
 
-/** @param next where to go on to, below `/console`. @returns the address of the identity provider. */
+/** @param next where to continue to, below `/console`. @returns the address of the identity provider. */
 export async function startSso(email: string, next: string | undefined): Promise<string> {
   const page = next?.startsWith('/') === true ? `/console${next}` : '/console/';
   return (await request<{ url: string }>('POST', '/auth/sso/start', { email, next: page })).url;

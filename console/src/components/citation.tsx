@@ -26,9 +26,9 @@ interface CitationProps {
   source: CitedSource;
   /** What is stated on the ground of it. */
   statement?: string;
-  /** Codes the statement is about: what the policy says of them comes first. */
+  /** Codes the statement is about: what the policy states about them comes first. */
   codes?: readonly string[];
-  /** What the link says instead of the title of the source. */
+  /** What the link states instead of the title of the source. */
   label?: string;
 }
 
@@ -40,7 +40,7 @@ export function Citation(props: CitationProps) {
     <>
       <UnstyledButton className={classes.link} onClick={open} aria-haspopup="dialog">
         <Icon name="quote" size={14} />
-        <span>{label ?? nameOf(source)}</span>
+        <span>{label ?? sourceName(source)}</span>
       </UnstyledButton>
       <Drawer opened={opened} onClose={close} position="right" size="md" title="Source">
         <Cited {...props} />
@@ -111,7 +111,7 @@ export function PublisherLink({ url, plain = false }: { url: string | null | und
   return linkHost(url) === null ? null : <ExternalLink url={url} label="Publisher’s page" button={!plain} />;
 }
 
-function nameOf({ title, policy_id: id }: CitedSource): string {
+function sourceName({ title, policy_id: id }: CitedSource): string {
   return id === undefined || id === null ? title : `${id} ${title}`;
 }
 

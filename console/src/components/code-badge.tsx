@@ -34,7 +34,7 @@ const STATES: Record<string, MantineColor> = {
   expired: 'red',
 };
 
-/** A state of anything, in words and a color that never says it alone. */
+/** A state of anything, as text and a color that never states it alone. */
 export function StateBadge({ state, label }: { state: string; label?: string }) {
   const words = (label ?? state).replaceAll('_', ' ');
   return <Badge color={STATES[state.toLowerCase()] ?? 'gray'}>{words.charAt(0).toUpperCase() + words.slice(1)}</Badge>;

@@ -6,7 +6,7 @@ import { ErrorState } from './states.tsx';
 
 interface ConfirmButtonProps extends ButtonProps {
   label: string;
-  /** What the button does to what, for lists in which many say the same. */
+  /** What the button does to what, for lists in which many state the same. */
   ariaLabel?: string;
   title: string;
   /** What happens then. */
@@ -15,7 +15,7 @@ interface ConfirmButtonProps extends ButtonProps {
   done(): void;
 }
 
-/** A button whose act cannot be taken back, and is asked about first. */
+/** A button where the act cannot be taken back, and is asked about first. */
 export function ConfirmButton({ label, ariaLabel, title, children, act, done, ...props }: ConfirmButtonProps) {
   const [opened, { open, close }] = useDisclosure(false);
   const sent = useMutation({

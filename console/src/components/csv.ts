@@ -4,10 +4,10 @@ type Cell = string | number | boolean | null | undefined;
 export function saveCsv(name: string, rows: readonly Record<string, Cell>[]): void {
   const columns = Object.keys(rows[0] ?? {});
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))].map((cells) =>
-    cells.map(cellOf).join(','),
+    cells.map(formatCell).join(','),
   );
   const link = document.createElement('a');
-  // The mark in front tells spreadsheets that it is UTF-8.
+  // The mark in front informs spreadsheets that it is UTF-8.
   link.href = URL.createObjectURL(new Blob(['\uFEFF', lines.join('\r\n'), '\r\n'], { type: 'text/csv' }));
   link.download = name;
   link.click();
@@ -15,7 +15,7 @@ export function saveCsv(name: string, rows: readonly Record<string, Cell>[]): vo
 }
 
 /** What a spreadsheet would take for a formula is made a text. */
-function cellOf(value: Cell): string {
+function formatCell(value: Cell): string {
   const text = String(value ?? '');
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

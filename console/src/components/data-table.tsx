@@ -25,18 +25,18 @@ interface DataTableProps<Row> {
   name?: string;
   /** Text of a row that the filter looks into; without it there is no filter. */
   filterText?(row: Row): string;
-  /** Buttons beside the filter. They get what is left after it. */
-  tools?: (shown: readonly Row[]) => ReactNode;
+  /** Buttons alongside the filter. They get what is left after it. */
+  tools?: (displayed: readonly Row[]) => ReactNode;
   empty?: ReactNode;
   pageSize?: number;
 }
 
-/** A table whose order, filter and page are part of the address. For lists the browser holds as a whole. */
+/** A table where the order, filter and page are part of the address. For lists the browser holds as a whole. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, columns, name = '', filterText, tools, empty, pageSize = 50, label } = props;
-  const { shown, sort, setSort, filter, setFilter, page, setPage } = useShown(props, name, pageSize);
+  const { view: displayed, sort, setSort, filter, setFilter, page, setPage } = useVisibleRows(props, name, pageSize);
   if (rows.length === 0) return <>{empty ?? <EmptyState title="Nothing here yet" />}</>;
-  const pages = Math.ceil(shown.length / pageSize);
+  const pages = Math.ceil(displayed.length / pageSize);
   return (
     <Box>
       {(filterText !== undefined || tools !== undefined) && (
@@ -53,20 +53,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               onChange={({ currentTarget }) => setFilter(currentTarget.value)}
             />
           )}
-          {tools?.(shown)}
+          {tools?.(displayed)}
           <Text size="sm" c="dimmed" role="status">
-            {countOf(shown.length, rows.length)}
+            {formatCount(displayed.length, rows.length)}
           </Text>
         </Group>
       )}
       <Rows
         {...props}
-        rows={shown.slice((page - 1) * pageSize, page * pageSize)}
+        rows={displayed.slice((page - 1) * pageSize, page * pageSize)}
         columns={columns}
         sort={sort}
         onSort={setSort}
       />
-      {shown.length === 0 && <EmptyState title="No row matches the filter" />}
+      {displayed.length === 0 && <EmptyState title="No row matches the filter" />}
       {pages > 1 && (
         <Group justify="center" p="sm">
           <Pagination
@@ -141,8 +141,8 @@ function HeaderCell<Row>({ column: { id, header, sort: key, width, align }, sort
   );
 }
 
-/** Rows after the filter, in order; and the members of the address that say so. */
-function useShown<Row>({ rows, columns, filterText }: DataTableProps<Row>, name: string, pageSize: number) {
+/** Rows after the filter, in order; and the members of the address that state it. */
+function useVisibleRows<Row>({ rows, columns, filterText }: DataTableProps<Row>, name: string, pageSize: number) {
   const at = (member: string) => (name === '' ? member : `${name}_${member}`);
   const [url, change] = useUrlState({ [at('sort')]: '', [at('filter')]: '', [at('page')]: '1' });
   const sort = url[at('sort')]!;
@@ -153,15 +153,15 @@ function useShown<Row>({ rows, columns, filterText }: DataTableProps<Row>, name:
     return words.every((word) => text.includes(word));
   });
   const key = columns.find(({ id }) => id === sort.replace(/^-/, ''))?.sort;
-  const shown =
+  const displayed =
     key === undefined
       ? matching
       : matching.toSorted((a, b) => compare(key(a), key(b)) * (sort.startsWith('-') ? -1 : 1));
   return {
-    shown,
+    view: displayed,
     sort,
     filter,
-    page: Math.min(Math.max(1, Number(url[at('page')]) || 1), Math.max(1, Math.ceil(shown.length / pageSize))),
+    page: Math.min(Math.max(1, Number(url[at('page')]) || 1), Math.max(1, Math.ceil(displayed.length / pageSize))),
     setSort: (value: string) => change({ [at('sort')]: value, [at('page')]: '1' }, { replace: true }),
     setFilter: (value: string) => change({ [at('filter')]: value, [at('page')]: '1' }, { replace: true }),
     setPage: (value: number) => change({ [at('page')]: String(value) }),
@@ -178,7 +178,9 @@ function controlLabel(control: 'first' | 'previous' | 'last' | 'next') {
   return { 'aria-label': `${control.charAt(0).toUpperCase()}${control.slice(1)} page` };
 }
 
-function countOf(shown: number, all: number): string {
+function formatCount(displayed: number, all: number): string {
   const written = (count: number) => count.toLocaleString('en-US');
-  return shown === all ? `${written(all)} ${all === 1 ? 'row' : 'rows'}` : `${written(shown)} of ${written(all)} rows`;
+  return displayed === all
+    ? `${written(all)} ${all === 1 ? 'row' : 'rows'}`
+    : `${written(displayed)} of ${written(all)} rows`;
 }

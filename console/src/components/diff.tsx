@@ -4,7 +4,7 @@ import { api } from '../api/client.ts';
 import { CodeBadge } from './code-badge.tsx';
 import classes from './diff.module.css';
 import { Section } from './page.tsx';
-import { Answered, EmptyState } from './states.tsx';
+import { EmptyState, QueryResult } from './states.tsx';
 
 type DiffData = Awaited<ReturnType<typeof api.policies.diff>>['data'];
 
@@ -15,7 +15,7 @@ export function Diff({ policyId, from, to }: { policyId: string; from?: string; 
     queryFn: async ({ signal }) => (await api.policies.diff(policyId, { from, to }, { signal })).data,
   });
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {(diff) => (
         <Stack gap="md">
           <Text fw={500}>{diff.change_summary ?? 'Nothing differs between the two versions.'}</Text>
@@ -24,7 +24,7 @@ export function Diff({ policyId, from, to }: { policyId: string; from?: string; 
           <Texts diff={diff} />
         </Stack>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 
@@ -38,10 +38,10 @@ function Fields({ diff: { fields } }: { diff: DiffData }) {
             <Table.Tr key={field}>
               <Table.Th scope="row">{field.replaceAll('_', ' ')}</Table.Th>
               <Table.Td>
-                <del className={classes.removed}>{shown(from)}</del>
+                <del className={classes.removed}>{displayed(from)}</del>
               </Table.Td>
               <Table.Td>
-                <ins className={classes.added}>{shown(to)}</ins>
+                <ins className={classes.added}>{displayed(to)}</ins>
               </Table.Td>
             </Table.Tr>
           ))}
@@ -124,6 +124,6 @@ function Side({ title, runs, left = false }: { title: string; runs: Runs; left?:
   );
 }
 
-function shown(value: string | string[] | null): string {
+function displayed(value: string | string[] | null): string {
   return value === null ? '–' : Array.isArray(value) ? value.join(', ') : value;
 }

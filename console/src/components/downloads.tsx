@@ -12,15 +12,15 @@ interface DownloadsProps {
   path: string;
   /** Of the file, without an extension. */
   name: string;
-  given: Record<string, string>;
+  values: Record<string, string>;
   formats: readonly Format[];
 }
 
 /** Buttons that save the whole of a filtered list as a file. */
-export function Downloads({ path, name, given, formats }: DownloadsProps) {
+export function Downloads({ path, name, values: provided, formats }: DownloadsProps) {
   const saved = useMutation({
     mutationFn: (format: Format) =>
-      download(`${path}?${new URLSearchParams({ ...given, format })}`, `${name}.${format}`),
+      download(`${path}?${new URLSearchParams({ ...provided, format })}`, `${name}.${format}`),
   });
   return (
     <>

@@ -6,7 +6,7 @@ interface ExternalLinkProps {
   /** Untrusted: comes from documents. */
   url: string | null | undefined;
   label: string;
-  /** As a button beside others. */
+  /** As a button alongside others. */
   button?: boolean;
 }
 

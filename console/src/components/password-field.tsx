@@ -8,7 +8,7 @@ interface PasswordFieldProps {
 
 const SHOW = { 'aria-label': 'Show the password' };
 
-/** A password somebody chooses. */
+/** A password someone chooses. */
 export function NewPassword({ label, value, change }: PasswordFieldProps) {
   return (
     <PasswordInput

@@ -3,31 +3,31 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 import { CodeBadge, StateBadge } from './code-badge.tsx';
 import { Label, Quote } from './quote.tsx';
-import { Answered } from './states.tsx';
+import { QueryResult } from './states.tsx';
 
 const PASSAGES = 6;
 
 type Policy = Awaited<ReturnType<typeof api.policies.get>>['data'];
 
-/** What a policy says: where it lists the codes in question, and the passages that name them or begin its criteria. */
+/** What a policy states: where it lists the codes in question, and the passages that name them or begin its criteria. */
 export function PolicyPassages({ policyId, codes }: { policyId: string; codes: readonly string[] }) {
   const query = useQuery({
     queryKey: ['policy', policyId, 'passages'],
     queryFn: async ({ signal }) => (await api.policies.get(policyId, { include: 'codes,criteria' }, { signal })).data,
   });
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {(policy) => (
         <>
-          <ListedCodes entries={entriesOf(policy, codes)} />
-          <Passages passages={passagesOf(policy, codes)} />
+          <ListedCodes entries={listEntries(policy, codes)} />
+          <Passages passages={listPassages(policy, codes)} />
         </>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 
-function ListedCodes({ entries }: { entries: ReturnType<typeof entriesOf> }) {
+function ListedCodes({ entries }: { entries: ReturnType<typeof listEntries> }) {
   if (entries.length === 0) return null;
   return (
     <Stack gap="xs">
@@ -49,7 +49,7 @@ function ListedCodes({ entries }: { entries: ReturnType<typeof entriesOf> }) {
   );
 }
 
-function Passages({ passages }: { passages: ReturnType<typeof passagesOf> }) {
+function Passages({ passages }: { passages: ReturnType<typeof listPassages> }) {
   if (passages.length === 0) return <Text c="dimmed">The policy has no passages of text loaded.</Text>;
   return (
     <Stack gap="sm">
@@ -67,7 +67,7 @@ function Passages({ passages }: { passages: ReturnType<typeof passagesOf> }) {
   );
 }
 
-function entriesOf(policy: Policy, codes: readonly string[]) {
+function listEntries(policy: Policy, codes: readonly string[]) {
   const wanted = new Set(codes);
   return Object.values(policy.codes ?? {})
     .flat()
@@ -78,7 +78,7 @@ function entriesOf(policy: Policy, codes: readonly string[]) {
 }
 
 /** Those that name a code first; without one, the beginning. */
-function passagesOf(policy: Policy, codes: readonly string[]) {
+function listPassages(policy: Policy, codes: readonly string[]) {
   const all = Object.entries(policy.criteria ?? {}).flatMap(([section, blocks]) =>
     blocks.map((block) => ({ section, ...block })),
   );

@@ -10,13 +10,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const across = size + 2 * QUIET;
   return (
     <svg className={classes.code} viewBox={`0 0 ${across} ${across}`} role="img" aria-label={label}>
-      <path d={pathOf(data)} transform={`translate(${QUIET} ${QUIET})`} shapeRendering="crispEdges" />
+      <path d={drawPath(data)} transform={`translate(${QUIET} ${QUIET})`} shapeRendering="crispEdges" />
     </svg>
   );
 }
 
 /** Each dark module as a square of one by one. */
-function pathOf(rows: readonly (readonly boolean[])[]): string {
+function drawPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
     .filter(Boolean)

@@ -12,7 +12,7 @@ interface SecretModalProps {
   close(): void;
 }
 
-/** A secret that is shown once. A click beside it does not close it. */
+/** A secret that is shown once. A click alongside it does not close it. */
 export function SecretModal({ title, what, value, note, close }: SecretModalProps) {
   return (
     <Modal opened={value !== null} onClose={close} title={title} closeOnClickOutside={false} size="lg">

@@ -6,7 +6,7 @@ import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';
 import { Waiting } from './page.tsx';
 
-/** A list without entries: says why, and what to do. */
+/** A list without entries: states why, and what to do. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center">
@@ -59,7 +59,7 @@ export function ErrorState({ error, retry }: { error: Error; retry?: () => void 
   );
 }
 
-interface AnsweredProps<Data> {
+interface QueryResultProps<Data> {
   query: UseQueryResult<Data>;
   /** Shown until the answer is there. */
   waiting?: ReactNode;
@@ -67,7 +67,7 @@ interface AnsweredProps<Data> {
 }
 
 /** The three states of a question: on its way, failed, answered. */
-export function Answered<Data>({ query, waiting = <Waiting />, children }: AnsweredProps<Data>) {
+export function QueryResult<Data>({ query, waiting = <Waiting />, children }: QueryResultProps<Data>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (query.error !== null) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   return <>{waiting}</>;

@@ -8,7 +8,7 @@ import { Brand, Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
 import { Account } from './tools.tsx';
 
-/** Navigation beside the page; on a phone behind a button above it. */
+/** Navigation alongside the page; on a phone behind a button above it. */
 export function Shell() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const [opened, { open, close }] = useDisclosure(false);
@@ -16,7 +16,7 @@ export function Shell() {
   const first = useRef(true);
   useEffect(() => {
     close();
-    // Where a link was that is gone now, a screen reader would go on from nowhere.
+    // Where a link was that is gone now, a screen reader would continue from nowhere.
     if (!first.current) main.current?.focus({ preventScroll: true });
     first.current = path === undefined;
   }, [path, close]);

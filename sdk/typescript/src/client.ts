@@ -1,5 +1,5 @@
 import createClient from 'openapi-fetch';
-import { errorOf } from './errors.ts';
+import { toError } from './errors.ts';
 import type { paths } from './generated/schema.ts';
 import { type Page, Pages } from './pages.ts';
 import { resilientFetch } from './transport.ts';
@@ -69,7 +69,7 @@ export class CoveragePolicy {
     const headers = method === 'get' ? {} : { 'x-idempotency-key': idempotencyKey ?? crypto.randomUUID() };
     const init = { params: { path: call.path ?? {}, query: query ?? {} }, body, headers, signal };
     const { data, error, response } = await this.#request(method, path, init);
-    if (!response.ok) throw errorOf(response, error);
+    if (!response.ok) throw toError(response, error);
     return data as Answer<P, M>;
   }
 
@@ -126,7 +126,7 @@ export class CoveragePolicy {
       this.call('post', '/v1/prior-auth/check', { body, ...options }),
     programs: (query: Query<'/v1/prior-auth/programs', 'get'> = {}, options: CallOptions = {}) =>
       this.call('get', '/v1/prior-auth/programs', { query, ...options }),
-    /** A cited dossier; without `sync: true` it is to be asked for with `getResearch` until it is completed. */
+    /** A cited dossier; without `sync: true` it is to be requested with `getResearch` until it is completed. */
     research: (body: Body<'/v1/prior-auth/research', 'post'>, options: CallOptions = {}) =>
       this.call('post', '/v1/prior-auth/research', { body, ...options }),
     getResearch: (research_id: string, options: CallOptions = {}) =>

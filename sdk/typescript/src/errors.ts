@@ -29,17 +29,17 @@ export class CoveragePolicyError extends Error {
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(given: Details) {
-    super(given.message, given.cause === undefined ? undefined : { cause: given.cause });
+  constructor(provided: Details) {
+    super(provided.message, provided.cause === undefined ? undefined : { cause: provided.cause });
     this.name = new.target.name;
-    this.status = given.status;
-    this.code = given.code;
-    this.hint = given.hint;
-    this.details = given.details ?? {};
-    this.retryable = given.retryable === true;
-    this.docUrl = given.docUrl;
-    this.requestId = given.requestId;
-    this.retryAfter = given.retryAfter;
+    this.status = provided.status;
+    this.code = provided.code;
+    this.hint = provided.hint;
+    this.details = provided.details ?? {};
+    this.retryable = provided.retryable === true;
+    this.docUrl = provided.docUrl;
+    this.requestId = provided.requestId;
+    this.retryAfter = provided.retryAfter;
   }
 }
 
@@ -83,7 +83,7 @@ interface ErrorBody {
 }
 
 /** @param body parsed JSON of the answer; anything else when it was no JSON. */
-export function errorOf(response: Response, body: unknown): CoveragePolicyError {
+export function toError(response: Response, body: unknown): CoveragePolicyError {
   const { error = {}, meta = {} } = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody;
   const Kind = BY_STATUS[response.status] ?? (response.status >= 500 ? ServerError : ValidationError);
   return new Kind({
@@ -95,12 +95,12 @@ export function errorOf(response: Response, body: unknown): CoveragePolicyError 
     retryable: error.retryable,
     docUrl: error.doc_url,
     requestId: meta.request_id ?? response.headers.get('x-request-id') ?? undefined,
-    retryAfter: retryAfterOf(response),
+    retryAfter: parseRetryAfter(response),
   });
 }
 
 /** Seconds of `Retry-After`, which may also be a date. */
-export function retryAfterOf(response: Response): number | undefined {
+export function parseRetryAfter(response: Response): number | undefined {
   const text = response.headers.get('retry-after');
   if (text === null) return undefined;
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000;

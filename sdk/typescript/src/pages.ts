@@ -4,7 +4,7 @@ export interface Page<Item> {
   meta: { pagination?: { cursor: string | null; has_more: boolean } };
 }
 
-/** A list, read page by page as far as somebody reads on: `for await (const policy of list)`. */
+/** A list, read page by page as far as someone reads on: `for await (const policy of list)`. */
 export class Pages<Answer extends Page<unknown>> implements AsyncIterable<Answer['data'][number]> {
   readonly #load: (cursor: string | undefined) => Promise<Answer>;
 

@@ -15,7 +15,7 @@ export interface Tool {
   inputSchema: object;
 }
 
-/** Tools to offer: those that only read unless writing ones are asked for. */
+/** Tools to offer: those that only read unless writing ones are requested. */
 export function tools({ writing = false }: { writing?: boolean } = {}): readonly Tool[] {
   return TOOLS.filter((tool) => writing || tool.readOnly);
 }

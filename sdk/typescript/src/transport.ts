@@ -1,11 +1,11 @@
-import { ConnectionError, RequestTimeoutError, retryAfterOf } from './errors.ts';
+import { ConnectionError, parseRetryAfter, RequestTimeoutError } from './errors.ts';
 
 export interface TransportOptions {
   /** Milliseconds for one attempt. */
   timeoutMs: number;
   /** Attempts after the first. */
   maxRetries: number;
-  /** A longer `Retry-After` is not waited for: the error says how long. */
+  /** A longer `Retry-After` is not waited for: the error states how long. */
   maxWaitMs: number;
   fetch: (request: Request) => Promise<Response>;
 }
@@ -49,11 +49,11 @@ async function attemptOnce(request: Request, { timeoutMs, fetch }: TransportOpti
     return await Promise.race([whole(fetch(new Request(request.clone(), { signal: controller.signal }))), aborted]);
   } catch (cause) {
     request.signal.throwIfAborted();
-    const given = { status: null, retryable: true, cause };
+    const provided = { status: null, retryable: true, cause };
     if (timedOut)
-      throw new RequestTimeoutError({ ...given, code: 'TIMEOUT', message: `No answer within ${timeoutMs} ms` });
+      throw new RequestTimeoutError({ ...provided, code: 'TIMEOUT', message: `No answer within ${timeoutMs} ms` });
     throw new ConnectionError({
-      ...given,
+      ...provided,
       code: 'CONNECTION',
       message: `No answer from ${new URL(request.url).origin}`,
     });
@@ -71,15 +71,15 @@ async function whole(pending: Promise<Response>): Promise<Response> {
   return new Response(body.byteLength === 0 ? null : body, { status, statusText, headers });
 }
 
-/** Milliseconds until the next attempt; null when the answer stands. */
+/** Milliseconds until the next attempt; null when the answer is final. */
 async function waitFor(response: Response, attempt: number, maxWaitMs: number): Promise<number | null> {
   if (response.ok || !(await isRetryable(response))) return null;
-  const asked = retryAfterOf(response);
-  if (asked === undefined) return backoff(attempt);
-  return asked * 1000 > maxWaitMs ? null : asked * 1000;
+  const requested = parseRetryAfter(response);
+  if (requested === undefined) return backoff(attempt);
+  return requested * 1000 > maxWaitMs ? null : requested * 1000;
 }
 
-/** The answer says it itself; one without our body is judged by its status. */
+/** The answer states it itself; one without our body is judged by its status. */
 async function isRetryable(response: Response): Promise<boolean> {
   if (response.status < 500 && !RETRIED.has(response.status)) return false;
   const body: unknown = await response

@@ -6,7 +6,7 @@ export class WebhookVerificationError extends Error {
 }
 
 interface WebhookCall {
-  /** The body as it arrived; parsed and written anew it has another signature. */
+  /** The body as it arrived; parsed and written again it has another signature. */
   payload: string | Uint8Array;
   headers: Headers | Record<string, string | string[] | undefined>;
   /** `whsec_...`, as the webhook was created or rotated with; several while a rotation is under way. */

@@ -1,7 +1,7 @@
 /** Calls operations for an MCP client: the same key, checks, limits, costs and records as for every other caller. */
 import type { Caller, Operation, OperationExecutor } from '../../access/access.public.ts';
-import type { AddressLimits } from '../../platform/http/address-limits.ts';
-import { showWindow } from '../../platform/http/admission.ts';
+import { setRateLimitHeaders } from '../../platform/http/admission.ts';
+import type { AddressLimits } from '../../platform/http/request/address-limits.ts';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
 import { type Problem, problem } from '../../platform/operations/envelope.ts';
 import { maxInputBytes } from '../../platform/operations/input-size.ts';
@@ -19,11 +19,11 @@ export type CallAnswer =
   | { status: number; data: Record<string, unknown>; meta: Record<string, unknown>; error: null; retryAfter: null }
   | { status: number; data: null; meta: Record<string, unknown>; error: CallError; retryAfter: number | null };
 
-/** Of the request that carries the call: what it says of repetition and form is meant for itself. */
+/** Of the request that carries the call: what it states about repetition and form is meant for itself. */
 const OWN_HEADERS: ReadonlySet<string> = new Set(['accept', 'prefer', 'idempotency-key', 'x-idempotency-key']);
 
 /** The caller of the request that carries the calls. */
-export function callerOf({ request }: Exchange): Caller {
+export function getCaller({ request }: Exchange): Caller {
   return request.call!.caller as Caller;
 }
 
@@ -36,15 +36,15 @@ export async function callOperation(
   headers: Client['headers'] = {},
 ): Promise<CallAnswer> {
   const { request, reply } = exchange;
-  const caller = callerOf(exchange);
-  const client = { ...clientOf(exchange, operation, headers), inputBytes: sizeOf(exchange, operation, input) };
+  const caller = getCaller(exchange);
+  const client = { ...getClient(exchange, operation, headers), inputBytes: countSize(exchange, operation, input) };
   const { outcome, error, window } = await executor.execute(operation, caller, client, input);
   await addresses.refundFree(caller.organizationId);
-  if (window !== null) showWindow(reply, window);
+  if (window !== null) setRateLimitHeaders(reply, window);
   const ids = { request_id: request.id };
   if (error !== null) {
-    const { error: shown } = problem(error, request.id, publicUrl);
-    return { status: error.status, data: null, meta: ids, error: shown, retryAfter: error.retryAfter ?? null };
+    const { error: displayed } = problem(error, request.id, publicUrl);
+    return { status: error.status, data: null, meta: ids, error: displayed, retryAfter: error.retryAfter ?? null };
   }
   if (outcome.kind !== 'answer') throw new Error(`${operation.id} has no data to pass on`);
   const { result, status, release } = outcome;
@@ -52,19 +52,19 @@ export async function callOperation(
   return { status, data, meta: { ...result.meta, ...ids, release }, error: null, retryAfter: null };
 }
 
-function clientOf({ request }: Exchange, { path }: Operation, more: Client['headers']): Client {
+function getClient({ request }: Exchange, { path }: Operation, more: Client['headers']): Client {
   const { id, ip, protocol, host } = request;
   const passed = Object.entries(request.headers).filter(([name]) => !OWN_HEADERS.has(name));
   return { id, ip, protocol, host, url: path, headers: { ...Object.fromEntries(passed), ...more }, unique: true };
 }
 
 /** The size of what carries the call, unless that decides whether the input is too large. */
-function sizeOf({ request }: Exchange, operation: Operation, { body }: Input): number {
+function countSize({ request }: Exchange, operation: Operation, { body }: Input): number {
   const carried = Number(request.headers['content-length']);
   return carried <= maxInputBytes(operation) || body === undefined ? 0 : Buffer.byteLength(JSON.stringify(body));
 }
 
-/** What went wrong and what to do about it, in words. */
+/** What went wrong and what to do about it, as text. */
 export function formatError({ error, retryAfter }: { error: CallError; retryAfter: number | null }): string {
   const again =
     retryAfter !== null

@@ -1,4 +1,4 @@
-/** Two prompts that arrange calls of tools. They take codes only, and say nothing that the tools do not answer. */
+/** Two prompts that arrange calls of tools. They take codes only, and contain no information that the tools do not answer. */
 import { fromJsonSchema, INVALID_PARAMS, type McpServer, ProtocolError } from '@modelcontextprotocol/server';
 import { type Static, Type } from 'typebox';
 import { findPhi } from '../../phi/phi.public.ts';
@@ -41,7 +41,7 @@ export function addPrompts(server: McpServer): void {
       description: 'Gathers what a prior-authorization request for one service needs, with citations.',
       argsSchema: fromJsonSchema<Static<typeof PacketArguments>>(PacketArguments as never),
     },
-    (given) => said('Prior-authorization packet', packet(checked(given))),
+    (provided) => stated('Prior-authorization packet', packet(checked(provided))),
   );
   server.registerPrompt(
     'denial_appeal_outline',
@@ -50,21 +50,21 @@ export function addPrompts(server: McpServer): void {
       description: 'Outlines an appeal of a denied service from what coverage policies say, with citations.',
       argsSchema: fromJsonSchema<Appeal>(AppealArguments as never),
     },
-    (given) => said('Denial appeal outline', appeal(checked(given))),
+    (provided) => stated('Denial appeal outline', appeal(checked(provided))),
   );
 }
 
 /** @throws ProtocolError for patient data, with categories and nothing of it. */
-function checked<Given extends object>(given: Given): Given {
-  const found = findPhi([given]);
-  if (found === null) return given;
+function checked<Provided extends object>(provided: Provided): Provided {
+  const found = findPhi([provided]);
+  if (found === null) return provided;
   throw new ProtocolError(INVALID_PARAMS, 'PHI_NOT_ALLOWED: The arguments hold what identifies a patient. Remove it.', {
     categories: found.categories,
     total: found.total,
   });
 }
 
-function said(description: string, text: string) {
+function stated(description: string, text: string) {
   return { description, messages: [{ role: 'user' as const, content: { type: 'text' as const, text } }] };
 }
 
@@ -92,23 +92,23 @@ function steps(lines: readonly string[]): string {
   return lines.map((line, at) => `${at + 1}. ${line}`).join('\n');
 }
 
-function packet(given: Appeal): string {
+function packet(provided: Appeal): string {
   return `Put together a prior-authorization packet.
 
 Call these tools, in this order:
-${steps(evidence(given))}
+${steps(evidence(provided))}
 
 Then write: whether authorization is required, and how sure that is; policies with title, id and address; documentation to attach, each item with its policy; criteria as a checklist to be filled in from the chart; known gaps and recent changes.
 
 ${RULES}`;
 }
 
-function appeal(given: Appeal): string {
-  const reason = given.denial_code === undefined ? '' : ` The payer gave the reason code ${given.denial_code}.`;
+function appeal(provided: Appeal): string {
+  const reason = provided.denial_code === undefined ? '' : ` The payer gave the reason code ${provided.denial_code}.`;
   return `Outline an appeal of a denied service.${reason}
 
 Call these tools, in this order:
-${steps(evidence(given))}
+${steps(evidence(provided))}
 
 Then write: what was denied; what each policy says for and against coverage, quoted with id and address; which criteria have to be shown and by which document of the chart; what the policies do not settle; what to attach. If the policies do not support the service, say that.
 

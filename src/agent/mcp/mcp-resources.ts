@@ -1,4 +1,4 @@
-/** What an assistant may read beside calling tools: a policy, and which release answers. */
+/** What an assistant may read in addition to calling tools: a policy, and which release answers. */
 import {
   INVALID_PARAMS,
   type McpServer,
@@ -24,7 +24,7 @@ export function addResources(server: McpServer, exchange: Exchange, parts: McpPa
       mimeType: JSON_TYPE,
     },
     async (uri, { id }) =>
-      contents(uri.href, { notice: NOTICE, policy: await policyOf(parts, exchange, uri.href, String(id)) }),
+      contents(uri.href, { notice: NOTICE, policy: await readPolicy(parts, exchange, uri.href, String(id)) }),
   );
   server.registerResource(
     'release',
@@ -34,7 +34,7 @@ export function addResources(server: McpServer, exchange: Exchange, parts: McpPa
       description: 'The release that answers: its id, when it was published, and the editions of the data in it.',
       mimeType: JSON_TYPE,
     },
-    async (uri) => contents(uri.href, await releaseShown(parts)),
+    async (uri) => contents(uri.href, await toReleaseView(parts)),
   );
 }
 
@@ -43,7 +43,7 @@ function contents(uri: string, data: object) {
 }
 
 /** The policy as `GET /v1/policies/<policy_id>` answers, and at its cost. */
-async function policyOf(parts: McpParts, exchange: Exchange, uri: string, id: string): Promise<object> {
+async function readPolicy(parts: McpParts, exchange: Exchange, uri: string, id: string): Promise<object> {
   const answer = await callOperation(parts, exchange, parts.policy, { params: { policy_id: decoded(id) }, query: {} });
   const { error, retryAfter } = answer;
   if (error === null) return answer.data;
@@ -60,7 +60,7 @@ function decoded(id: string): string {
   }
 }
 
-async function releaseShown({ releases }: McpParts) {
+async function toReleaseView({ releases }: McpParts) {
   const lease = await releases.open(null, null);
   const { id, sequence, created_at, source, edition, datasets } = lease.model.release;
   lease.end();

@@ -13,12 +13,12 @@ import { Type } from 'typebox';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
 import { AGENT_HEADER, APPROVAL_HEADER } from '../agent.actor.ts';
 import { ApprovalSchema } from '../agent.schemas.ts';
-import { annotationsOf, conciseSchemaOf, plainSchema } from '../manifest.ts';
+import { buildAnnotations, buildConciseSchema, plainSchema } from '../manifest.ts';
 import { TOOLS } from '../tools/registry.ts';
 import type { AgentTool } from '../tools/tool.ts';
 import { type CallAnswer, callOperation, formatError } from './call-operation.ts';
 import type { McpParts } from './mcp.routes.ts';
-import { beginningOf, fenced } from './quoted.ts';
+import { fenced, truncateValue } from './quoted.ts';
 
 /** The answer of an API operation, described there: a list of tools is read before each conversation. */
 const DetailedSchema = Type.Object(
@@ -40,20 +40,25 @@ const ErrorSchema = Type.Object({
 });
 
 /** Made once: they are the same for every request. */
-const LISTED = TOOLS.map((tool) => ({ tool, config: configOf(tool) }));
+const LISTED = TOOLS.map((tool) => ({ tool, config: buildToolConfig(tool) }));
 
 export function addTools(server: McpServer, exchange: Exchange, parts: McpParts): void {
   for (const { tool, config } of LISTED)
     server.registerTool(tool.id, config, (input, context) => callTool(parts, exchange, tool, input, context));
 }
 
-function configOf(tool: AgentTool) {
+function buildToolConfig(tool: AgentTool) {
   const { title, description, input, access } = tool;
-  const answers = [conciseSchemaOf(tool), DetailedSchema, ...(access === 'write' ? [ApprovalSchema] : []), ErrorSchema];
+  const answers = [
+    buildConciseSchema(tool),
+    DetailedSchema,
+    ...(access === 'write' ? [ApprovalSchema] : []),
+    ErrorSchema,
+  ];
   return {
     title,
     description,
-    annotations: { title, ...annotationsOf(tool) },
+    annotations: { title, ...buildAnnotations(tool) },
     inputSchema: declared(plainSchema(input)),
     outputSchema: declared({ type: 'object', anyOf: answers.map(plainSchema) }),
   };
@@ -85,14 +90,14 @@ async function callTool(
 ): Promise<CallToolResult | InputRequiredResult> {
   const { headers } = exchange.request;
   const own = {
-    ...(headers[AGENT] === undefined ? { [AGENT]: nameOf(context) } : {}),
+    ...(headers[AGENT] === undefined ? { [AGENT]: clientName(context) } : {}),
     ...(headers[APPROVAL] === undefined ? { [APPROVAL]: 'if-approved' } : {}),
   };
   const operation = parts.tools.get(tool.id)!;
   try {
     const answer = await callOperation(parts, exchange, operation, { body: input }, own);
     if (answer.status === 202 && opensLinks(context)) return reviewLink(answer);
-    return resultOf(tool, answer, (input as Input).response_format === 'detailed');
+    return toToolResult(tool, answer, (input as Input).response_format === 'detailed');
   } catch (error) {
     // What a handler throws, the protocol would show to the client.
     exchange.request.log.error({ err: error }, 'mcp: a tool could not be called');
@@ -117,15 +122,15 @@ function reviewLink({ data }: CallAnswer): InputRequiredResult {
   return inputRequired({ inputRequests: { review: inputRequired.elicitUrl({ message, url: review_url }) } });
 }
 
-/** What the client calls itself, as far as a header can hold it. Clients of 2025 say it in another request than this. */
-function nameOf({ mcpReq }: ServerContext): string {
+/** What the client calls itself, as far as a header can hold it. Clients of 2025 state it in another request than this. */
+function clientName({ mcpReq }: ServerContext): string {
   const envelope = mcpReq.envelope as Record<string, unknown> | undefined;
   const name = (envelope?.[CLIENT_INFO_META_KEY] as { name?: unknown } | undefined)?.name;
   const printable = typeof name === 'string' ? name.replaceAll(/[^\x20-\x7e]/g, '').trim() : '';
   return printable.slice(0, 120) || 'mcp';
 }
 
-function resultOf(tool: AgentTool, answer: CallAnswer, detailed: boolean): CallToolResult {
+function toToolResult(tool: AgentTool, answer: CallAnswer, detailed: boolean): CallToolResult {
   const { error, meta } = answer;
   const _meta = Object.fromEntries(
     ['request_id', 'ledger_id', 'approval_status', 'release'].flatMap((name) =>
@@ -133,36 +138,40 @@ function resultOf(tool: AgentTool, answer: CallAnswer, detailed: boolean): CallT
     ),
   );
   if (error !== null) {
-    const shown = answer.retryAfter === null ? error : { ...error, retry_after_s: answer.retryAfter };
+    const displayed = answer.retryAfter === null ? error : { ...error, retry_after_s: answer.retryAfter };
     const text = formatError({ error, retryAfter: answer.retryAfter });
-    return { isError: true, content: [{ type: 'text', text }], structuredContent: { error: shown }, _meta };
+    return { isError: true, content: [{ type: 'text', text }], structuredContent: { error: displayed }, _meta };
   }
-  return { content: [{ type: 'text', text: textOf(tool, answer, detailed) }], structuredContent: answer.data, _meta };
+  return {
+    content: [{ type: 'text', text: formatAnswer(tool, answer, detailed) }],
+    structuredContent: answer.data,
+    _meta,
+  };
 }
 
-type Answered = CallAnswer & { error: null };
+type Responded = CallAnswer & { error: null };
 
-interface Told {
+interface Reported {
   next_action?: string;
   human_review?: { required: boolean; case_id: string };
   result_window?: { returned: number; total: number; next_offset: number | null };
 }
 
-/** What the service says itself stands outside of the fence. */
-function textOf({ title }: AgentTool, { status, data }: Answered, detailed: boolean): string {
-  const { next_action, human_review: review, result_window: page } = data as Told;
+/** What the service states itself is outside of the fence. */
+function formatAnswer({ title }: AgentTool, { status, data }: Responded, detailed: boolean): string {
+  const { next_action, human_review: review, result_window: page } = data as Reported;
   if (status === 202) return `${title}: not done yet. ${next_action}.`;
   const remarks = [
     `${title}: answered.`,
     ...(review?.required ? [`A person has to look at case ${review.case_id} before anybody relies on this.`] : []),
-    ...(page === undefined ? [] : [`${page.returned} of ${page.total} results${moreOf(page.next_offset)}.`]),
+    ...(page === undefined ? [] : [`${page.returned} of ${page.total} results${formatMore(page.next_offset)}.`]),
     ...(detailed ? ['Long lists and texts are cut here; structuredContent has all of them.'] : []),
   ];
-  // Citations stand in the answer; each source by itself is for programs.
+  // Citations are in the answer; each source by itself is for programs.
   const { provenance: _provenance, ...answer } = data;
-  return `${remarks.join(' ')}\n${fenced(detailed ? beginningOf(answer) : answer)}`;
+  return `${remarks.join(' ')}\n${fenced(detailed ? truncateValue(answer) : answer)}`;
 }
 
-function moreOf(next: number | null): string {
+function formatMore(next: number | null): string {
   return next === null ? '' : `; the next begin at offset ${next}`;
 }

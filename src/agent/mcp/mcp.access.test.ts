@@ -1,8 +1,8 @@
-/** Who may reach `/mcp`, and what is said to those who may not. */
+/** Who may reach `/mcp`, and what is stated to those who may not. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/support/harness.ts';
-import { changeKey, changeOrganization } from '../../access/organizations.service.ts';
+import { changeKey, changeOrganization } from '../../access/organizations/organizations.service.ts';
 
 const ACCEPT = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
 const PING = { jsonrpc: '2.0', id: 7, method: 'ping' };
@@ -35,7 +35,7 @@ describe('access to /mcp', () => {
     });
   });
 
-  it('with a key that does not hold is 401 that says so, whatever is wrong with it', async () => {
+  it('with a key that does not hold is 401 that states it, whatever is wrong with it', async () => {
     const wrong = ['Bearer x', 'Basic abc', `${headers.authorization}x`, 'Bearer eyJhbGciOiJub25lIn0.e30.'];
     const revoked = await test.tenant();
     await changeKey(test.database, revoked.keyId, { addresses: ['203.0.113.7'] });
@@ -80,7 +80,7 @@ describe('access to /mcp', () => {
       expect(response.headers['access-control-expose-headers']).toContain('WWW-Authenticate');
   });
 
-  it('takes POST of JSON of bounded size, and says what is wrong in the form of the protocol', async () => {
+  it('takes POST of JSON of bounded size, and states what is wrong in the form of the protocol', async () => {
     for (const method of ['GET', 'DELETE', 'PUT'] as const) {
       const response = await test.inject({ method, url: '/mcp', headers });
       expect(response.statusCode).toBe(405);

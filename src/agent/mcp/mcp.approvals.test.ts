@@ -2,7 +2,7 @@
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectOverHttp, type Revision, textOf } from '../../../test/mcp/clients.ts';
+import { connectOverHttp, type Revision, readText } from '../../../test/mcp/clients.ts';
 import { publishChanges, storedChange } from '../../../test/support/change-log.ts';
 import { type ConnectedClient, connectClient } from '../../../test/support/connected-client.ts';
 import { engines } from '../../../test/support/databases.ts';
@@ -53,8 +53,8 @@ describe.each(engines)('writes over MCP on %s', (engine) => {
       const first = await call();
       const { case_id, review_url } = dataIn(first) as { case_id: string; review_url: string };
       expect(dataIn(first)).toMatchObject({ approval_required: true, required_header: 'X-Service-Approval: reviewed' });
-      expect(textOf(first)).toContain(review_url);
-      expect(textOf(first)).not.toMatch(/x-service-approval|\/resolve|header/i);
+      expect(readText(first)).toContain(review_url);
+      expect(readText(first)).not.toMatch(/x-service-approval|\/resolve|header/i);
       expect(dataIn(await call()).case_id).toBe(case_id);
       expect(await executions(diff_id)).toBe(0);
       await resolve(case_id, 'approved');
@@ -112,7 +112,7 @@ describe.each(engines)('writes over MCP on %s', (engine) => {
   });
 
   it.each(['accept', 'decline', 'cancel'] as const)(
-    'the answer "%s" of a client whose user decided nothing writes nothing',
+    'the answer "%s" of a client where the user decided nothing writes nothing',
     async (action) => {
       const visited: string[] = [];
       const client = await linkingClient(async (link) => {

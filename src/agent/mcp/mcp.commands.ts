@@ -22,17 +22,17 @@ const bridge: Command = {
       if (key === null) throw new UsageError('CPI_API_KEY must hold a key of the service');
       const agent = options.agent === undefined ? null : String(options.agent);
       const { bridgeStdio } = await import('./stdio-bridge.ts');
-      await bridgeStdio({ url: addressOf(options.server, config), key, agent, note }, signal);
+      await bridgeStdio({ url: resolveServerUrl(options.server, config), key, agent, note }, signal);
     };
   },
 };
 
 /** People name the service, its API or its MCP endpoint. @throws UsageError for what is no address. */
-export function addressOf(
-  given: string | boolean | undefined,
+export function resolveServerUrl(
+  provided: string | boolean | undefined,
   { client, publicUrl }: Pick<Config, 'client' | 'publicUrl'>,
 ): URL {
-  const address = typeof given === 'string' ? given : (client.server ?? publicUrl);
+  const address = typeof provided === 'string' ? provided : (client.server ?? publicUrl);
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
     throw new UsageError('--server must be an address that starts with http:// or https://');
   return new URL(`${address.replace(/\/+$/, '').replace(/\/(?:v1|mcp)$/, '')}/mcp`);

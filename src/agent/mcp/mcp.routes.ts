@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { defineOperation, type Operation } from '../../access/access.public.ts';
 import type { Model } from '../../corpus/corpus.public.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { askedUrl, ownUrls } from '../../platform/http/own-urls.ts';
+import { ownUrls, requestedUrl } from '../../platform/http/request/own-urls.ts';
 import { serveMcp } from '../../platform/mcp/endpoint.ts';
 import type { Releases } from '../../platform/operations/ports.ts';
-import { callerOf, type OperationCalls } from './call-operation.ts';
+import { getCaller, type OperationCalls } from './call-operation.ts';
 import { mcpServerFor } from './mcp-server.ts';
 
 const PATH = '/mcp';
 /** Where clients that sign people in learn how; see src/oauth. */
 const METADATA = `/.well-known/oauth-protected-resource${PATH}`;
-/** What such a client should ask for unless it knows better. */
+/** What such a client should request unless it knows better. */
 const SCOPE = 'read agent:tool:*';
 export interface McpParts extends OperationCalls {
-  settings: Pick<Config, 'publicUrl' | 'publicUrlGiven' | 'corsOrigins' | 'mcpHosts'>;
+  settings: Pick<Config, 'publicUrl' | 'isPublicUrlSet' | 'corsOrigins' | 'mcpHosts'>;
   /** By id of the tool. */
   tools: ReadonlyMap<string, Operation>;
   /** Reads one policy. */
@@ -47,12 +47,12 @@ export function registerMcp(app: FastifyInstance, parts: McpParts): void {
     path: PATH,
     callers: { publicUrl, hosts: mcpHosts, origins: corsOrigins },
     challenge: (request) =>
-      `Bearer realm="Coverage Policy Intelligence", resource_metadata="${askedUrl(request, urls)}${METADATA}", scope="${SCOPE}"`,
+      `Bearer realm="Coverage Policy Intelligence", resource_metadata="${requestedUrl(request, urls)}${METADATA}", scope="${SCOPE}"`,
     route: {
       config: { carrier: CARRIER },
       // Calls are charged by themselves, and refunded here: see call-operation.ts.
       preHandler: async (request, reply) =>
-        parts.addresses.takeFree(callerOf({ request, reply }).organizationId, [request.body].flat().length),
+        parts.addresses.chargeFree(getCaller({ request, reply }).organizationId, [request.body].flat().length),
     },
     serverFor: (exchange) => mcpServerFor(exchange, parts),
   });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beginningOf, fenced, quotedJson } from './quoted.ts';
+import { fenced, quotedJson, truncateValue } from './quoted.ts';
 
-/** Any text, with the marks of the fence and what nobody sees in it. */
+/** Any text, with the marks of the fence and what no one sees in it. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -13,18 +13,18 @@ const hostile = fc
   .map((parts) => parts.join(''));
 
 describe('quoted text', () => {
-  it('says the same, and holds neither marks nor what nobody sees', () => {
+  it('states the same, and holds neither marks nor what no one sees', () => {
     fc.assert(
       fc.property(hostile, fc.jsonValue(), (text, value) => {
-        const told = { text, [text]: value };
-        const quoted = quotedJson(told);
-        expect(JSON.parse(quoted)).toEqual(JSON.parse(JSON.stringify(told)));
+        const reported = { text, [text]: value };
+        const quoted = quotedJson(reported);
+        expect(JSON.parse(quoted)).toEqual(JSON.parse(JSON.stringify(reported)));
         expect(quoted).not.toMatch(/[<\p{Cc}\p{Cf}\u2028\u2029]/u);
       }),
     );
   });
 
-  it('stands between two marks, whatever it holds', () => {
+  it('is between two marks, whatever it holds', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const lines = fenced(text).split('\n');
@@ -35,10 +35,14 @@ describe('quoted text', () => {
     );
   });
 
-  it('of a large answer is its beginning, which says how much is left out', () => {
-    const cut = beginningOf({ list: Array.from({ length: 9 }, (_one, at) => at), text: 'x'.repeat(500), few: [1, 2] });
+  it('of a large answer is its beginning, which states how much is left out', () => {
+    const cut = truncateValue({
+      list: Array.from({ length: 9 }, (_one, at) => at),
+      text: 'x'.repeat(500),
+      few: [1, 2],
+    });
     expect(cut).toEqual({ list: [0, 1, 2, 3, 4, '… 4 more'], text: `${'x'.repeat(400)}…`, few: [1, 2] });
     const deep = JSON.parse(`${'['.repeat(50)}${']'.repeat(50)}`);
-    expect(JSON.stringify(beginningOf(deep))).toBe('[[[[[["…"]]]]]]');
+    expect(JSON.stringify(truncateValue(deep))).toBe('[[[[[["…"]]]]]]');
   });
 });

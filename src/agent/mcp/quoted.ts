@@ -1,14 +1,14 @@
-/** Text of documents as data: it cannot end its quotation, hide in it, or be taken for what the service says. */
+/** Text of documents as data: it cannot end its quotation, hide in it, or be taken for what the service states. */
 
 /** Controls, marks of direction, letters of no width and tag characters: a model reads what a person does not see. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029]|[\u{E0000}-\u{E0FFF}]/gu;
 
-/** JSON without a character that could close a fence or that nobody sees; what it says is the same. */
+/** JSON without a character that could close a fence or that no one sees; what it states is the same. */
 export function quotedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll(UNSEEN, escaped);
 }
 
-/** The same between marks, behind a line that says what it is. */
+/** The same between marks, behind a line that states what it is. */
 export function fenced(value: unknown): string {
   return `${NOTICE}\n<data>\n${quotedJson(value)}\n</data>`;
 }
@@ -22,16 +22,16 @@ function escaped(character: string): string {
   }).join('');
 }
 
-const MOST = { items: 5, text: 400, depth: 6 };
+const MAX = { items: 5, text: 400, depth: 6 };
 
-/** The beginning of a large answer: long lists and texts are cut and say so. */
-export function beginningOf(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.length <= MOST.text ? value : `${value.slice(0, MOST.text)}…`;
+/** The beginning of a large answer: long lists and texts are cut and state it. */
+export function truncateValue(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.length <= MAX.text ? value : `${value.slice(0, MAX.text)}…`;
   if (typeof value !== 'object' || value === null) return value;
-  if (depth === MOST.depth) return '…';
+  if (depth === MAX.depth) return '…';
   if (Array.isArray(value)) {
-    const shown = value.slice(0, MOST.items).map((item) => beginningOf(item, depth + 1));
-    return value.length <= MOST.items ? shown : [...shown, `… ${value.length - MOST.items} more`];
+    const displayed = value.slice(0, MAX.items).map((item) => truncateValue(item, depth + 1));
+    return value.length <= MAX.items ? displayed : [...displayed, `… ${value.length - MAX.items} more`];
   }
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, beginningOf(inner, depth + 1)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, truncateValue(inner, depth + 1)]));
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from '../../../test/support/harness.ts';
 import { UsageError } from '../../platform/cli/command.ts';
 import { loadConfig } from '../../platform/config/config.ts';
-import { addressOf, mcpCommands } from './mcp.commands.ts';
+import { mcpCommands, resolveServerUrl } from './mcp.commands.ts';
 import { bridgeStdio } from './stdio-bridge.ts';
 
 type Json = Record<string, unknown>;
@@ -35,7 +35,7 @@ describe('the bridge on stdin and stdout', () => {
   }, 60_000);
   afterAll(() => test.close());
 
-  /** A bridge whose two streams the test holds. */
+  /** A bridge with two streams that the test controls. */
   function start(address = url, key = tenant.key, agent: string | null = null) {
     const [stdin, stdout, abort] = [new PassThrough(), new PassThrough(), new AbortController()];
     const notes: string[] = [];
@@ -54,21 +54,21 @@ describe('the bridge on stdin and stdout', () => {
       return JSON.parse(line) as Answer;
     };
     const send = (message: Json) => void stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-    const ask = (id: number, method: string, params: Json) => {
+    const query = (id: number, method: string, params: Json) => {
       send({ id, method, params });
       return answer();
     };
-    return { ask, send, answer, stdin, abort, ended, notes };
+    return { ask: query, send, answer, stdin, abort, ended, notes };
   }
   const lastActor = async () =>
     (await test.get('/v1/agent/ledger?limit=1', tenant)).json().data[0].actor_name as string;
 
   it('passes on what clients of 2025 send, and names them on the ledger', async () => {
-    const { ask, send, stdin, ended, notes } = start();
-    expect(await ask(1, 'initialize', HELLO)).toMatchObject({ id: 1, result: { protocolVersion: '2025-11-25' } });
+    const { ask: query, send, stdin, ended, notes } = start();
+    expect(await query(1, 'initialize', HELLO)).toMatchObject({ id: 1, result: { protocolVersion: '2025-11-25' } });
     send({ method: 'notifications/initialized' });
-    expect((await ask(2, 'tools/list', {})).result!.tools).toHaveLength(5);
-    const called = await ask(3, 'tools/call', { name: 'check_coverage', arguments: { code: '64483' } });
+    expect((await query(2, 'tools/list', {})).result!.tools).toHaveLength(5);
+    const called = await query(3, 'tools/call', { name: 'check_coverage', arguments: { code: '64483' } });
     expect(called.result!.structuredContent).toMatchObject({ code: '64483' });
     expect(await lastActor()).toBe('desk-2025');
     stdin.end();
@@ -76,15 +76,15 @@ describe('the bridge on stdin and stdout', () => {
     expect(notes).toEqual([]);
   });
 
-  it('passes on what clients of 2026-07-28 send, and ends when it is told to', async () => {
-    const { ask, abort, ended } = start(url, tenant.key, null);
-    expect(await ask(1, 'server/discover', { _meta: MODERN })).toMatchObject({
+  it('passes on what clients of 2026-07-28 send, and ends when it is reported to', async () => {
+    const { ask: query, abort, ended } = start(url, tenant.key, null);
+    expect(await query(1, 'server/discover', { _meta: MODERN })).toMatchObject({
       result: { supportedVersions: ['2026-07-28'] },
     });
     const params = { name: 'check_coverage', arguments: { code: '64483' }, _meta: MODERN };
-    expect((await ask(2, 'tools/call', params)).result!.structuredContent).toMatchObject({ code: '64483' });
+    expect((await query(2, 'tools/call', params)).result!.structuredContent).toMatchObject({ code: '64483' });
     expect(await lastActor()).toBe('desk-2026');
-    const unknown = await ask(3, 'tools/call', { ...params, name: 'no_such_tool' });
+    const unknown = await query(3, 'tools/call', { ...params, name: 'no_such_tool' });
     expect(unknown).toMatchObject({ id: 3, error: { code: -32602 } });
     abort.abort();
     await ended;
@@ -100,26 +100,26 @@ describe('the bridge on stdin and stdout', () => {
     await ended;
   });
 
-  it('answers requests with what the service says of a wrong key', async () => {
-    const { ask, stdin, ended, notes } = start(url, 'cpi_live_wrong');
-    const { id, error } = await ask(5, 'initialize', HELLO);
+  it('answers requests with what the service states about a wrong key', async () => {
+    const { ask: query, stdin, ended, notes } = start(url, 'cpi_live_wrong');
+    const { id, error } = await query(5, 'initialize', HELLO);
     expect([id, error!.message]).toEqual([5, expect.stringContaining('The Authorization header must be')]);
     expect(notes.join()).not.toContain('cpi_live_wrong');
     stdin.end();
     await ended;
   });
 
-  it('answers requests when there is no service, or another one, and goes on', async () => {
+  it('answers requests when there is no service, or another one, and continues', async () => {
     const other = createServer((_request, response) => void response.writeHead(404).end('<html>')).listen(
       0,
       '127.0.0.1',
     );
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const beside = start(`http://127.0.0.1:${port}`);
-    expect((await beside.ask(1, 'ping', {})).error!.message).toContain('not MCP');
-    beside.stdin.end();
-    await beside.ended;
+    const adjacent = start(`http://127.0.0.1:${port}`);
+    expect((await adjacent.ask(1, 'ping', {})).error!.message).toContain('not MCP');
+    adjacent.stdin.end();
+    await adjacent.ended;
     await new Promise((closed) => void other.close(closed));
     const alone = start(`http://127.0.0.1:${port}`);
     for (const id of [1, 2]) expect((await alone.ask(id, 'ping', {})).error!.message).toContain('does not answer');
@@ -136,8 +136,8 @@ describe('the bridge on stdin and stdout', () => {
     ['https://cpi.example.com', { CPI_SERVER: 'https://other.example.com' }, 'https://cpi.example.com/mcp'],
     ['https://cpi.example.com/v1/', {}, 'https://cpi.example.com/mcp'],
     ['https://example.com/cpi/mcp', {}, 'https://example.com/cpi/mcp'],
-  ])('asks the service at %s with %o', (given, env, expected) => {
-    expect(addressOf(given, loadConfig(env)).href).toBe(expected);
+  ])('asks the service at %s with %o', (provided, env, expected) => {
+    expect(resolveServerUrl(provided, loadConfig(env)).href).toBe(expected);
   });
 
   it('is no command without a key or with an address that is none', async () => {

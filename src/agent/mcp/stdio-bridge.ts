@@ -17,7 +17,7 @@ export interface Bridge {
   key: string;
   /** Name for the ledger; null for what the assistant calls itself. */
   agent: string | null;
-  /** Said to whoever reads stderr: stdout is the protocol's. */
+  /** Stated to anyone who reads stderr: stdout is the protocol's. */
   note(text: string): void;
   /** Left out: those of the process. */
   streams?: { stdin: Readable; stdout: Writable };
@@ -34,7 +34,7 @@ export async function bridgeStdio({ url, key, agent, note, streams }: Bridge, si
   if (agent !== null) headers[AGENT_HEADER] = agent;
   const here = new StdioServerTransport(streams?.stdin, streams?.stdout);
   const there = new StreamableHTTPClientTransport(url, { requestInit: { headers } });
-  // One that fails was told to the assistant by then, as the answer to its request.
+  // One that fails was instructed to the assistant by then, as the answer to its request.
   there.onerror = () => {};
   here.onerror = (error) => note(error.message);
   there.onmessage = (message) => {
@@ -43,7 +43,7 @@ export async function bridgeStdio({ url, key, agent, note, streams }: Bridge, si
     here.send(message).catch(gone);
   };
   here.onmessage = (message) => {
-    // Clients of 2025 say who they are once; each request is a call of its own to the service.
+    // Clients of 2025 state who they are once; each request is a call of its own to the service.
     if (isInitializeRequest(message)) headers[AGENT_HEADER] ??= printable(message.params.clientInfo.name);
     there.send(message).catch((error: unknown) => answerFailure(here, message, error, url, note));
   };
@@ -75,7 +75,7 @@ function answerFailure(
   url: URL,
   note: (text: string) => void,
 ): void {
-  const failure = failureOf(error) ?? {
+  const failure = toFailure(error) ?? {
     code: SERVER_ERROR,
     message: `${url.origin} does not answer. Start the service, or set CPI_SERVER to its address.`,
   };
@@ -83,15 +83,15 @@ function answerFailure(
   if (isJSONRPCRequest(message)) here.send({ jsonrpc: '2.0', id: message.id, error: failure }).catch(gone);
 }
 
-/** What the service said, where it answered with another status than 200. */
-function failureOf(error: unknown): { code: number; message: string } | null {
+/** What the service stated, where it answered with another status than 200. */
+function toFailure(error: unknown): { code: number; message: string } | null {
   const { text } = ((error as { data?: unknown }).data ?? {}) as { text?: unknown };
   if (typeof text !== 'string') return null;
   try {
     const { error } = JSON.parse(text) as { error?: { code: number; message: string } };
     if (typeof error?.code === 'number' && typeof error.message === 'string') return error;
   } catch {
-    // No JSON: what is said below fits that too.
+    // No JSON: what is stated below fits that too.
   }
   return { code: SERVER_ERROR, message: 'The service gave an answer that is not MCP. Is CPI_SERVER its address?' };
 }

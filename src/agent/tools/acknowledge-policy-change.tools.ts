@@ -45,6 +45,6 @@ export const acknowledgePolicyChange: WriteTool<Static<typeof Input>> = {
       notes ?? null,
     );
     const done = { diff_id, acknowledged, already_acknowledged: already_acked };
-    return { concise: done, detailed: done, sources: [], window: null, doubt: null };
+    return { concise: done, detailed: done, sources: [], window: null, reviewReason: null };
   },
 };

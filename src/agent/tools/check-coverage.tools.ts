@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { checkPriorAuth, PriorAuthAnswerSchema } from '../../prior-auth/prior-auth.public.ts';
-import { conciseDecision, conciseOf, doubtOf, sourcesOf } from './decided.ts';
+import { conciseDecision, findReviewReason, listToolSources, toConcise } from './decision-result.ts';
 import { formatMember } from './format.ts';
 import type { ReadTool } from './tool.ts';
 
@@ -34,11 +34,11 @@ export const checkCoverage: ReadTool<Static<typeof Input>> = {
       today,
     );
     return {
-      concise: { code: code.toUpperCase(), ...conciseOf(detailed) },
+      concise: { code: code.toUpperCase(), ...toConcise(detailed) },
       detailed,
-      sources: sourcesOf(detailed),
+      sources: listToolSources(detailed),
       window: null,
-      doubt: doubtOf(detailed),
+      reviewReason: findReviewReason(detailed),
     };
   },
 };

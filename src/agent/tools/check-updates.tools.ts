@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { type ChangeRecord, ChangeRecordSchema, changeWindow } from '../../changes/changes.public.ts';
 import { policiesListing } from '../../codes/codes.public.ts';
-import { authorityOf, shortened } from './decided.ts';
+import { shortened, toAuthority } from './decision-result.ts';
 import { formatMember, pageMembers } from './format.ts';
-import { MOST_DAYS, noChanges } from './no-changes.ts';
+import { MAX_DAYS, noChanges } from './no-changes.ts';
 import type { ReadTool } from './tool.ts';
-import { windowOf } from './window.ts';
+import { buildResultWindow } from './window.ts';
 
 const Input = Type.Object(
   {
@@ -17,7 +17,7 @@ const Input = Type.Object(
       }),
     ),
     days_back: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: MOST_DAYS, default: 30, description: 'Length of the window in days' }),
+      Type.Integer({ minimum: 1, maximum: MAX_DAYS, default: 30, description: 'Length of the window in days' }),
     ),
     ...pageMembers(25),
     ...formatMember,
@@ -72,12 +72,12 @@ export const checkUpdates: ReadTool<Static<typeof Input>> = {
         items.map((change) => ({
           policy_id: change.policy_id,
           source_url: change.source_url,
-          authority: authorityOf(change.source_url),
+          authority: toAuthority(change.source_url),
           retrieved_at: change.last_verified_at,
           as_of: change.changed_at.slice(0, 10),
         })),
-      window: windowOf({ limit, offset, returned: items.length, total }),
-      doubt: null,
+      window: buildResultWindow({ limit, offset, returned: items.length, total }),
+      reviewReason: null,
     };
   },
 };

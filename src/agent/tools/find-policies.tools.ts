@@ -10,11 +10,11 @@ import {
   policyDetail,
   searchHint,
 } from '../../policies/policies.public.ts';
-import { authorityOf, shortened } from './decided.ts';
+import { shortened, toAuthority } from './decision-result.ts';
 import { formatMember, pageMembers } from './format.ts';
 import { fitting, quoted } from './quoted-lines.ts';
 import type { ReadTool, ToolAnswer, ToolContext } from './tool.ts';
-import { windowOf } from './window.ts';
+import { buildResultWindow } from './window.ts';
 
 const Input = Type.Object(
   {
@@ -32,18 +32,18 @@ const Input = Type.Object(
 type FindInput = Static<typeof Input>;
 
 /** Searches answer at most this many policies over all pages. */
-const MOST_FOUND = 1_020;
+const MAX_FOUND = 1_020;
 /** Of the first policies found the passages nearest to the search are quoted. */
 const PASSAGES = [5, 2, 2];
 /** Bytes of the name of the member. */
 const MEMBER = 20;
 /** A concise answer is at most a third of a detailed one. */
 const CONCISE_SHARE = 3;
-/** Bytes of what an answer holds beside its policies. */
-const BESIDE_PASSAGES = 300;
-/** Bytes by which what stands beside found policies is more than a third of what stands there in a detailed answer. */
-const BESIDE_FOUND = 60;
-const MOST_BYTES = 6_000;
+/** Bytes of what an answer holds alongside its policies. */
+const RESERVED_FOR_PASSAGES = 300;
+/** Bytes by which what is alongside found policies is more than a third of what is there in a detailed answer. */
+const RESERVED_FOR_MATCHES = 60;
+const MAX_BYTES = 6_000;
 /** What a reader asks of a policy first. */
 const READ_SECTIONS = ['indications', 'limitations', 'frequency', 'documentation', 'other'];
 
@@ -100,35 +100,35 @@ export const findPolicies: ReadTool<FindInput> = {
 
 function search({ model, today }: ToolContext, { search_query: q, limit = 10, offset = 0 }: FindInput): ToolAnswer {
   const query = { q: q!, include: 'summary,codes,criteria' };
-  const found = listPolicies(model, { ...query, limit: Math.min(MOST_FOUND, offset + limit) }, null, today);
+  const found = listPolicies(model, { ...query, limit: Math.min(MAX_FOUND, offset + limit) }, null, today);
   const items = found.items.slice(offset);
   const total =
     found.next === null
       ? found.items.length
-      : listPolicies(model, { q: q!, limit: MOST_FOUND }, null, today).items.length;
+      : listPolicies(model, { q: q!, limit: MAX_FOUND }, null, today).items.length;
   const none = items.length === 0 && offset === 0 ? searchHint(model, { q: q! }, today) : null;
   return {
     concise: { policies: withPassages(model, items, q!), ...none },
     detailed: { policies: items, ...none },
-    sources: items.map(sourceOf),
-    window: windowOf({ limit, offset, returned: items.length, total }),
-    doubt: null,
+    sources: items.map(toToolSource),
+    window: buildResultWindow({ limit, offset, returned: items.length, total }),
+    reviewReason: null,
   };
 }
 
 /** Policies in brief; of the first ones with the passages nearest to the search, as long as that is brief. */
 function withPassages(model: Model, items: readonly PolicyListItem[], search: string) {
   const brief = items.map(conciseItem);
-  let room = bytesOf(items) / CONCISE_SHARE - bytesOf(brief) - BESIDE_FOUND;
+  let room = measureJson(items) / CONCISE_SHARE - measureJson(brief) - RESERVED_FOR_MATCHES;
   return brief.map((item, at) => {
     const passages = at < PASSAGES.length ? fitting(near(model, items[at]!, search, PASSAGES[at]!), room - MEMBER) : [];
     if (passages.length === 0) return item;
-    room -= bytesOf(passages) + MEMBER;
+    room -= measureJson(passages) + MEMBER;
     return { ...item, passages };
   });
 }
 
-const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+const measureJson = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 function read({ model, today }: ToolContext, id: string): ToolAnswer {
   const head = findPolicy(model, id);
@@ -145,14 +145,14 @@ function read({ model, today }: ToolContext, id: string): ToolAnswer {
   );
   const listed = items.find(({ policy_id }) => policy_id === head.policy_id) ?? policy;
   const brief = conciseItem(listed);
-  const room = Math.min(MOST_BYTES, length / CONCISE_SHARE - bytesOf(brief) - BESIDE_PASSAGES);
-  const passages = fitting(passagesOf(model, head, listed.summary), room);
+  const room = Math.min(MAX_BYTES, length / CONCISE_SHARE - measureJson(brief) - RESERVED_FOR_PASSAGES);
+  const passages = fitting(listPassages(model, head, listed.summary), room);
   return {
     concise: { policies: [{ ...brief, ...(passages.length > 0 ? { passages } : {}) }] },
     detailed: { policies: [policy] },
-    sources: [sourceOf(policy)],
+    sources: [toToolSource(policy)],
     window: null,
-    doubt: null,
+    reviewReason: null,
   };
 }
 
@@ -169,17 +169,17 @@ function conciseItem(item: PolicyListItem) {
   };
 }
 
-/** Passages of a policy found that share words with the search; what only leads into a list says nothing by itself. */
+/** Passages of a policy found that share words with the search; what only leads into a list contains no information by itself. */
 function near(model: Model, { policy_id, summary }: PolicyListItem, search: string, most: number): string[] {
-  const lines = passagesOf(model, findPolicy(model, policy_id), summary)
+  const lines = listPassages(model, findPolicy(model, policy_id), summary)
     .filter((text) => !text.endsWith(':'))
     .map((text) => ({ text }));
   const found = nearestLines(search, lines).filter(({ score }) => score > 0);
   return found.slice(0, most).map(({ line }) => line.text);
 }
 
-/** In the order a reader asks for them, without those that the excerpt quotes already. */
-function passagesOf(model: Model, { version_id }: { version_id: number }, summary = ''): string[] {
+/** In the order a reader requests them, without those that the excerpt quotes already. */
+function listPassages(model: Model, { version_id }: { version_id: number }, summary = ''): string[] {
   const sections = criteriaOfVersion(model, version_id);
   const excerpt = shortened(summary);
   return READ_SECTIONS.flatMap((section) => (sections[section] ?? []).map(({ text }) => text)).filter(
@@ -187,7 +187,7 @@ function passagesOf(model: Model, { version_id }: { version_id: number }, summar
   );
 }
 
-function sourceOf({
+function toToolSource({
   policy_id,
   source_url,
   effective_date,
@@ -196,7 +196,7 @@ function sourceOf({
   return {
     policy_id,
     source_url,
-    authority: authorityOf(source_url),
+    authority: toAuthority(source_url),
     retrieved_at: last_verified_at ?? null,
     as_of: effective_date ?? null,
   };

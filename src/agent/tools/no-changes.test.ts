@@ -12,7 +12,7 @@ describe('check_updates without a match', () => {
   });
   afterAll(() => test.close());
 
-  const ask = async (input: { codes?: string[]; days_back?: number }) => {
+  const query = async (input: { codes?: string[]; days_back?: number }) => {
     const { database, corpus } = test;
     const context = {
       database,
@@ -24,9 +24,9 @@ describe('check_updates without a match', () => {
     };
     return checkUpdates.run(context, input);
   };
-  const hint = async (input: { codes?: string[]; days_back?: number }) => (await ask(input)).concise.hint as string;
+  const hint = async (input: { codes?: string[]; days_back?: number }) => (await query(input)).concise.hint as string;
 
-  it('says how far back the last change is, what there is without codes, and which policies it looked at', async () => {
+  it('states how far back the last change is, what there is without codes, and which policies it looked at', async () => {
     expect(await hint({})).toBe('No change in the last 30 days; none is recorded.');
     const [old, recent] = await publishChanges(test.database, [
       storedChange({ policy_id: 'L33718' }),
@@ -34,7 +34,7 @@ describe('check_updates without a match', () => {
     ]);
     await age(test.database, [old!], 50);
     await age(test.database, [recent!], 10);
-    const { concise, sources, window } = await ask({ codes: ['e0601'] });
+    const { concise, sources, window } = await query({ codes: ['e0601'] });
     expect(concise.changes).toEqual([]);
     expect(concise.hint).toMatch(/^No change in the last 30 days of the policies that list e0601 \(.*L33718/);
     expect(concise.hint).toMatch(/; the last was on 20\d\d-\d\d-\d\d: ask with days_back 5[01]\./);
@@ -42,7 +42,7 @@ describe('check_updates without a match', () => {
     expect(window).toBeNull();
     expect(sources.map(({ policy_id }) => policy_id)).toContain('L33718');
     const days = Number(/days_back (\d+)/.exec(concise.hint as string)![1]);
-    expect((await ask({ codes: ['e0601'], days_back: days })).concise.changes).toHaveLength(1);
+    expect((await query({ codes: ['e0601'], days_back: days })).concise.changes).toHaveLength(1);
     await age(test.database, [old!], 100);
     expect(await hint({ codes: ['E0601'] })).toContain('longer ago than days_back reaches (90)');
   });

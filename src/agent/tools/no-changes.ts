@@ -1,13 +1,13 @@
 /** What to ask instead when no change is found: how far back the last one is, and what is there without the codes. */
 import { changeWindow } from '../../changes/changes.public.ts';
-import { authorityOf } from './decided.ts';
+import { toAuthority } from './decision-result.ts';
 import type { ToolContext, ToolSource } from './tool.ts';
 
 const DAY_MS = 86_400_000;
-/** The longest window that can be asked for. */
-export const MOST_DAYS = 90;
+/** The longest window that can be requested. */
+export const MAX_DAYS = 90;
 const EVER = '1970-01-01T00:00:00.000Z';
-const MOST_NAMED = 4;
+const MAX_NAMED = 4;
 
 interface NoChanges {
   hint: string;
@@ -33,25 +33,25 @@ export async function noChanges(
   if (policyIds?.length === 0)
     return { hint: `No policy lists ${codes!.join(', ')}: check the codes, or leave them out.${wider}`, sources: [] };
   const last = (await count(policyIds, EVER)).items[0];
-  const whose = policyIds === null ? '' : ` of the policies that list ${codes!.join(', ')} (${named(policyIds)})`;
+  const owner = policyIds === null ? '' : ` of the policies that list ${codes!.join(', ')} (${named(policyIds)})`;
   return {
-    hint: `No change ${window}${whose}; ${last === undefined ? 'none is recorded.' : lastOne(last.changed_at, now)}${wider}`,
-    sources: (policyIds ?? []).slice(0, MOST_NAMED).flatMap((id) => sourceOf(model, id)),
+    hint: `No change ${window}${owner}; ${last === undefined ? 'none is recorded.' : lastOne(last.changed_at, now)}${wider}`,
+    sources: (policyIds ?? []).slice(0, MAX_NAMED).flatMap((id) => findPolicySource(model, id)),
   };
 }
 
 function lastOne(at: string, now: Date): string {
   const days = Math.ceil((now.getTime() - Date.parse(at)) / DAY_MS);
-  const ask = days <= MOST_DAYS ? `ask with days_back ${days}` : `longer ago than days_back reaches (${MOST_DAYS})`;
-  return `the last was on ${at.slice(0, 10)}: ${ask}.`;
+  const query = days <= MAX_DAYS ? `ask with days_back ${days}` : `longer ago than days_back reaches (${MAX_DAYS})`;
+  return `the last was on ${at.slice(0, 10)}: ${query}.`;
 }
 
 function named(ids: readonly string[]): string {
-  const rest = ids.length - MOST_NAMED;
-  return `${ids.slice(0, MOST_NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const rest = ids.length - MAX_NAMED;
+  return `${ids.slice(0, MAX_NAMED).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
-function sourceOf(model: ToolContext['model'], id: string): ToolSource[] {
+function findPolicySource(model: ToolContext['model'], id: string): ToolSource[] {
   const head = model.policies.byPolicyId.get(id);
   if (head === undefined) return [];
   const { policy_id, source_url, last_verified_at, effective_date } = head;
@@ -59,7 +59,7 @@ function sourceOf(model: ToolContext['model'], id: string): ToolSource[] {
     {
       policy_id,
       source_url,
-      authority: authorityOf(source_url),
+      authority: toAuthority(source_url),
       retrieved_at: last_verified_at,
       as_of: effective_date,
     },

@@ -1,5 +1,5 @@
 /** Passages of policies as concise answers quote them: text to cite, never to follow. */
-import { shortened } from './decided.ts';
+import { shortened } from './decision-result.ts';
 
 /** It cannot end its own quotation. */
 export function quoted(text: string): string {
@@ -8,13 +8,13 @@ export function quoted(text: string): string {
 
 /** As many as fit, in order, each once. @param room bytes they may take. */
 export function fitting(texts: readonly string[], room: number): string[] {
-  const shown: string[] = [];
+  const displayed: string[] = [];
   let left = room;
   for (const text of new Set(texts)) {
     const line = quoted(text);
     left -= Buffer.byteLength(JSON.stringify(line)) + 1;
     if (left < 0) break;
-    shown.push(line);
+    displayed.push(line);
   }
-  return shown;
+  return displayed;
 }

@@ -21,7 +21,7 @@ export interface ToolSource {
   authority: string | null;
   /** When it was last read, ISO 8601. */
   retrieved_at: string | null;
-  /** The date it speaks of, YYYY-MM-DD. */
+  /** The date it mentions, YYYY-MM-DD. */
   as_of: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface ResultWindow {
 }
 
 /** Why a person has to look at an answer. */
-export interface Doubt {
+export interface ReviewReason {
   reasons: readonly string[];
   knownGaps: readonly string[];
 }
@@ -49,7 +49,7 @@ export interface ToolAnswer {
   /** Null when everything was returned. */
   window: ResultWindow | null;
   /** Null when the answer may be acted on. */
-  doubt: Doubt | null;
+  reviewReason: ReviewReason | null;
 }
 
 interface ToolFacts<Input> {
@@ -58,7 +58,7 @@ interface ToolFacts<Input> {
   /** One line: what it does, when to use it, when not, one example. */
   description: string;
   input: TSchema;
-  /** Of the members of its answer beside `provenance`, `result_window` and `human_review`, by format. */
+  /** Of the members of its answer alongside `provenance`, `result_window` and `human_review`, by format. */
   output: { concise: TSchema; detailed: TSchema };
   cost: CostName | ((input: Input, price: (name: CostName) => number) => number);
   feature?: Feature;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ClaimAnswerSchema, ClaimBodySchema, validateClaim } from '../../claims/claims.public.ts';
-import { conciseDecision, conciseOf, doubtOf, sourcesOf } from './decided.ts';
+import { conciseDecision, findReviewReason, listToolSources, toConcise } from './decision-result.ts';
 import { formatMember } from './format.ts';
 import type { ReadTool } from './tool.ts';
 
@@ -33,11 +33,11 @@ export const validateClaimTool: ReadTool<Static<typeof Input>> = {
       denial_risk,
     }));
     return {
-      concise: { codes, ...conciseOf(detailed) },
+      concise: { codes, ...toConcise(detailed) },
       detailed,
-      sources: sourcesOf(detailed),
+      sources: listToolSources(detailed),
       window: null,
-      doubt: doubtOf(detailed),
+      reviewReason: findReviewReason(detailed),
     };
   },
 };

@@ -1,7 +1,7 @@
 import type { ResultWindow } from './tool.ts';
 
 /** The part of a result that was returned; null when it is all of it. */
-export function windowOf(page: {
+export function buildResultWindow(page: {
   limit: number;
   offset: number;
   returned: number;

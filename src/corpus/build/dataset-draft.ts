@@ -1,9 +1,9 @@
 /** The segment of one edition of one table while it is written. */
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
-import { writeCodeTexts } from '../code-texts.ts';
-import type { ColumnType, DatasetTable } from '../dataset-table.ts';
-import { DATASET_TABLES } from '../dataset-tables.ts';
-import { SegmentDraft, type SegmentRef } from '../segment-file.ts';
+import { writeCodeTexts } from '../codes/code-texts.ts';
+import type { ColumnType, DatasetTable } from '../datasets/dataset-table.ts';
+import { DATASET_TABLES } from '../datasets/dataset-tables.ts';
+import { SegmentDraft, type SegmentRef } from '../segments/segment-file.ts';
 
 export type DatasetValue = string | number | boolean | null;
 
@@ -31,17 +31,17 @@ export class DatasetDraft {
     db.exec('BEGIN');
   }
 
-  /** @param name a table of DATASET_TABLES. @param given columns in the order of the values of rows, where they are not all. */
-  static create(dir: string, name: string, given?: readonly string[]): DatasetDraft {
+  /** @param name a table of DATASET_TABLES. @param provided columns in the order of the values of rows, where they are not all. */
+  static create(dir: string, name: string, provided?: readonly string[]): DatasetDraft {
     const table = DATASET_TABLES[name];
     if (table === undefined) throw new Error(`No segment holds a table ${name}`);
-    const columns = given ?? Object.keys(table.columns);
+    const columns = provided ?? Object.keys(table.columns);
     const unknown = columns.filter((column) => table.columns[column] === undefined);
     if (unknown.length > 0) throw new Error(`Table ${name} has no column ${unknown.join(', ')}`);
     return new DatasetDraft(SegmentDraft.create(dir, `dataset-${name}`), name, table, columns);
   }
 
-  /** @returns false for a row whose key the edition has already; the first one stays. */
+  /** @returns false for a row where the edition already has the key; the first one stays. */
   add(row: readonly DatasetValue[]): boolean {
     const values = row.map((value, at) => (value === null ? null : this.#converters[at]!(value)));
     const added = Number(this.#insert.run(...values).changes) === 1;

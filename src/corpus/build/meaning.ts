@@ -2,9 +2,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { splitWords, tokenize } from '../../platform/text/words.ts';
-import { letterGroups, letterWeight, MEANING_TABLES, type MeaningCollection } from '../meaning-index.ts';
-import { encodePassages } from '../passage-words.ts';
-import { encodePostings, type Postings, SearchIndexBuilder } from '../search-index.ts';
+import { letterGroups, letterWeight, MEANING_TABLES, type MeaningCollection } from '../search/meaning-index.ts';
+import { encodePassages } from '../search/passage-words.ts';
+import { encodePostings, type Postings, SearchIndexBuilder } from '../search/search-index.ts';
 import { type PolicyTexts, splitPassages } from './split-passages.ts';
 
 const BOOST = { title: 8, keywords: 4, body: 1 };
@@ -12,7 +12,7 @@ const BOOST = { title: 8, keywords: 4, body: 1 };
  * Policies that a word is kept with, those it is worth most in: a search adds up short lists however many policies there are, and
  * what is cut off, one of thousands that hold the word somewhere in their text, is no answer by that word alone.
  */
-const MOST_HOLDERS = { words: 2_000, letters: 300 };
+const MAX_HOLDERS = { words: 2_000, letters: 300 };
 /** Documents after which others get a turn. */
 const SLICE = 100;
 
@@ -51,7 +51,7 @@ export async function writeMeaning(db: DatabaseSync, rows: readonly MeaningRow[]
   writeTerms(db, 'letters', letterTerms(rows));
 }
 
-/** How much each letter group says of each policy: shares of a vector of length one. */
+/** How much each letter group states about each policy: shares of a vector of length one. */
 function* letterTerms(rows: readonly MeaningRow[]): Generator<[string, Postings]> {
   const groups = rows.map(({ title, keywords }) =>
     letterGroups(splitWords([title, ...(JSON.parse(keywords) as string[])].join(' '))),
@@ -74,16 +74,16 @@ function* letterTerms(rows: readonly MeaningRow[]): Generator<[string, Postings]
 function writeTerms(db: DatabaseSync, collection: MeaningCollection, terms: Iterable<[string, Postings]>): void {
   const insert = db.prepare('INSERT INTO meaning_terms VALUES (?, ?, ?, ?)');
   for (const [term, postings] of terms)
-    insert.run(collection, term, postings.documents.length, encodePostings(best(postings, MOST_HOLDERS[collection])));
+    insert.run(collection, term, postings.documents.length, encodePostings(best(postings, MAX_HOLDERS[collection])));
 }
 
 /** The documents a word is worth most in; of equal ones those that come first. */
 function best({ documents, scores }: Postings, most: number): Postings {
   if (documents.length <= most) return { documents, scores };
   const places = Uint32Array.from(documents.keys()).sort((a, b) => scores[b]! - scores[a]! || a - b);
-  const kept = places.slice(0, most).sort();
+  const retained = places.slice(0, most).sort();
   return {
-    documents: kept.map((place) => documents[place]!),
-    scores: Float32Array.from(kept, (place) => scores[place]!),
+    documents: retained.map((place) => documents[place]!),
+    scores: Float32Array.from(retained, (place) => scores[place]!),
   };
 }

@@ -1,9 +1,9 @@
 /** Writes codes, groups, links and criteria of a version. */
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { PayerTerms, PolicyCode, SourcePlace } from '../policy-facts.ts';
+import type { PayerTerms, PolicyCode, SourcePlace } from '../policies/policy-facts.ts';
 
 /** A code of a version: upper case without dot. */
-export interface WrittenCode {
+export interface StoredCode {
   code: string;
   codeTo: string | null;
   codeSystem: string;
@@ -15,7 +15,7 @@ export interface WrittenCode {
 }
 
 /** A stored code as it is written, and compared. */
-export function writtenCode(row: Omit<PolicyCode, 'display' | 'kind'> & { kind: string }): WrittenCode {
+export function storedCode(row: Omit<PolicyCode, 'display' | 'kind'> & { kind: string }): StoredCode {
   return {
     code: row.code,
     codeTo: row.code_to,
@@ -28,7 +28,7 @@ export function writtenCode(row: Omit<PolicyCode, 'display' | 'kind'> & { kind: 
   };
 }
 
-export interface WrittenCriterion {
+export interface StoredCriterionRow {
   /** Stable: the same text in the same field keeps its id when the text around it changes. */
   blockId: string;
   section: string;
@@ -42,15 +42,15 @@ export interface WrittenCriterion {
   /** Half-open character offsets into the rendered text of the section part. */
   sourceStart: number;
   sourceEnd: number;
-  /** Block that introduces the list this block belongs to; its logic says how the items combine. */
+  /** Block that introduces the list this block belongs to; its logic states how the items combine. */
   parentId: string | null;
   /** Heading the block appears under. */
   heading: string | null;
   origin: string;
 }
 
-/** Where codes and criteria stand, by their number in document order; only from sources that tell. */
-export interface WrittenPlaces {
+/** Where codes and criteria are, by their number in document order; only from sources that report. */
+export interface StoredPlaces {
   code: ReadonlyMap<number, SourcePlace>;
   criterion: ReadonlyMap<number, SourcePlace>;
 }
@@ -64,14 +64,14 @@ export interface WrittenLogic {
   passages: object;
 }
 
-export interface WrittenContents {
+export interface StoredContents {
   /** In document order. */
-  codes: readonly WrittenCode[];
+  codes: readonly StoredCode[];
   displays: readonly { codeSystem: string; code: string; display: string }[];
   groups: readonly { kind: string; group: number; paragraph: string | null; asteriskNote: string | null }[];
   links: readonly { policyId: string; relation: string }[];
-  criteria: readonly WrittenCriterion[];
-  places?: WrittenPlaces;
+  criteria: readonly StoredCriterionRow[];
+  places?: StoredPlaces;
   terms?: PayerTerms;
   logic?: WrittenLogic | null;
   /** Left out where the version was read in its document. */
@@ -109,7 +109,7 @@ export class ContentsWriter {
     this.#listOf = listNumbers(db);
   }
 
-  write(id: number, contents: WrittenContents): void {
+  write(id: number, contents: StoredContents): void {
     for (const [ordinal, code] of contents.codes.entries())
       this.#code.run(id, ordinal, code.code, code.codeTo, this.#listOf(code));
     this.writeDisplays(contents.displays);
@@ -144,7 +144,7 @@ export class ContentsWriter {
     this.#logic.run(id, tree_version, kind, assurance, anchorState, sourceHash, json, quoted);
   }
 
-  #writePlaces(id: number, { places, terms }: WrittenContents): void {
+  #writePlaces(id: number, { places, terms }: StoredContents): void {
     if (terms !== undefined)
       this.#terms.run(id, terms.public_url, JSON.stringify(terms.lines_of_business), terms.evidence);
     for (const kind of ['code', 'criterion'] as const)
@@ -153,13 +153,13 @@ export class ContentsWriter {
   }
 
   /** Names of codes, the later text winning. */
-  writeDisplays(displays: WrittenContents['displays']): void {
+  writeDisplays(displays: StoredContents['displays']): void {
     for (const { code, codeSystem, display } of displays) this.#display.run(code, codeSystem, display);
   }
 }
 
 /** Every group that is described or that a code names. */
-function writeGroups(insert: StatementSync, id: number, { codes, groups }: WrittenContents): void {
+function writeGroups(insert: StatementSync, id: number, { codes, groups }: StoredContents): void {
   const sizes = new Map<string, number>();
   for (const { kind, group } of codes) sizes.set(`${kind} ${group}`, (sizes.get(`${kind} ${group}`) ?? 0) + 1);
   const described = new Set<string>();
@@ -176,7 +176,7 @@ function writeGroups(insert: StatementSync, id: number, { codes, groups }: Writt
 }
 
 /** Number of the list of codes that are listed alike. */
-type ListNumber = (code: WrittenCode) => number;
+type ListNumber = (code: StoredCode) => number;
 
 function listNumbers(db: DatabaseSync): ListNumber {
   const insert = db.prepare('INSERT INTO code_lists VALUES (?, ?, ?, ?, ?, ?, ?)');

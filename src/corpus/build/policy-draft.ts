@@ -1,13 +1,13 @@
 /** The segment of the policies while the next release is built: a copy of the previous one that versions are added to. */
 import { zstdCompressSync } from 'node:zlib';
-import type { Jurisdiction, Payer, ReleaseFile } from '../policy-facts.ts';
-import { LOGIC_TABLES, PAYER_TABLES, POLICY_FORMAT, POLICY_INDEXES, POLICY_TABLES } from '../policy-tables.ts';
-import { SegmentDraft, type SegmentRef } from '../segment-file.ts';
-import { ContentsWriter, type WrittenContents } from './policy-contents.ts';
+import type { Jurisdiction, Payer, ReleaseFile } from '../policies/policy-facts.ts';
+import { LOGIC_TABLES, PAYER_TABLES, POLICY_FORMAT, POLICY_INDEXES, POLICY_TABLES } from '../policies/policy-tables.ts';
+import { SegmentDraft, type SegmentRef } from '../segments/segment-file.ts';
+import { ContentsWriter, type StoredContents } from './policy-contents.ts';
 import { writePolicySearch } from './policy-search.ts';
 
 /** A version as it is written. Dates are YYYY-MM-DD. */
-export interface WrittenVersion extends WrittenContents {
+export interface StoredVersion extends StoredContents {
   policyId: string;
   policyType: string;
   part: string;
@@ -43,7 +43,7 @@ export interface LoadFacts {
 }
 
 /** A policy as a rebuilt release takes it over. Moments are ISO 8601. */
-export interface KeptPolicy {
+export interface StoredPolicy {
   policy_id: string;
   policy_type: string;
   source: string;
@@ -79,9 +79,9 @@ export class PolicyDraft {
     return new PolicyDraft(draft);
   }
 
-  /** @param given id of a version that is rebuilt; others are numbered on from the previous release. */
-  addVersion(version: WrittenVersion, load: LoadFacts, given?: number): number {
-    const id = given ?? this.#nextVersion;
+  /** @param provided id of a version that is rebuilt; others are numbered on from the previous release. */
+  addVersion(version: StoredVersion, load: LoadFacts, provided?: number): number {
+    const id = provided ?? this.#nextVersion;
     this.#nextVersion = Math.max(this.#nextVersion, id + 1);
     const { db } = this.#draft;
     db.prepare(`INSERT INTO policy_versions VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`).run(
@@ -114,7 +114,7 @@ export class PolicyDraft {
   }
 
   /** Takes over a policy as it was, once its versions are written. */
-  putPolicy(policy: KeptPolicy): void {
+  putPolicy(policy: StoredPolicy): void {
     this.#draft.db
       .prepare('INSERT OR REPLACE INTO policies VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
       .run(
@@ -130,12 +130,12 @@ export class PolicyDraft {
   }
 
   /** Names of codes, the later text winning. */
-  addDisplays(displays: WrittenContents['displays']): void {
+  addDisplays(displays: StoredContents['displays']): void {
     this.#contents.writeDisplays(displays);
   }
 
   /** A version that ends a policy, with the codes and groups of the one before. */
-  addRetired(version: WrittenVersion, load: LoadFacts, before: number): number {
+  addRetired(version: StoredVersion, load: LoadFacts, before: number): number {
     const id = this.addVersion({ ...version, codes: [], groups: [] }, load);
     const { db } = this.#draft;
     db.prepare(
@@ -153,13 +153,13 @@ export class PolicyDraft {
     return id;
   }
 
-  /** Which reader derived what stands beside the documents of a source. */
+  /** Which reader derived what is alongside the documents of a source. */
   setLoader(source: string, loader: string): void {
     this.#draft.db.prepare('INSERT OR REPLACE INTO segment VALUES (?, ?)').run(`loader ${source}`, loader);
   }
 
-  /** What readers derived from a version's unchanged content is written anew: a better reader makes no new version. */
-  rewrite(id: number, version: WrittenVersion): void {
+  /** What readers derived from a version's unchanged content is written again: a better reader makes no new version. */
+  rewrite(id: number, version: StoredVersion): void {
     const { db } = this.#draft;
     db.prepare(
       'UPDATE policy_versions SET summary = ?, coverage_level = ?, criteria_count = ? WHERE version_id = ?',
@@ -230,13 +230,13 @@ export class PolicyDraft {
     this.#draft.discard();
   }
 
-  #writeTexts(id: number, { detail, document, searchWords }: WrittenVersion): void {
+  #writeTexts(id: number, { detail, document, searchWords }: StoredVersion): void {
     this.#draft.db
       .prepare('INSERT INTO policy_texts VALUES (?, ?, ?, ?)')
       .run(id, detail, zstdCompressSync(document), searchWords);
   }
 
-  #makeCurrent(id: number, { policyId, policyType, part }: WrittenVersion, { source, at }: LoadFacts): void {
+  #makeCurrent(id: number, { policyId, policyType, part }: StoredVersion, { source, at }: LoadFacts): void {
     this.#draft.db
       .prepare(
         `INSERT INTO policies VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (policy_id) DO UPDATE SET policy_type = excluded.policy_type,

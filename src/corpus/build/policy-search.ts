@@ -3,14 +3,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { splitWords, tokenize } from '../../platform/text/words.ts';
-import { compareNewest } from '../policy-segment.ts';
-import { SearchIndexBuilder } from '../search-index.ts';
+import { compareNewest } from '../policies/policy-segment.ts';
+import { SearchIndexBuilder } from '../search/search-index.ts';
 import { writeMeaning } from './meaning.ts';
 
 const BOOST = { title: 8, keywords: 4, body: 1 };
 /** Documents after which others get a turn. */
 const SLICE = 200;
-/** Sections of criteria by the number that stands for each in the index. */
+/** Sections of criteria by the number that represents each in the index. */
 export const CRITERIA_SECTIONS = ['indications', 'limitations', 'documentation', 'frequency', 'other'] as const;
 
 interface Row {

@@ -2,27 +2,27 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { crashEdition } from '../../../test/support/crash-editions.ts';
 import { engines, openEmptyDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { EARLIER, EARLIER_TABLES, earlierRowsOf, fillEarlierDatabase } from '../../../test/support/earlier-database.ts';
+import { EARLIER, fillLegacyDatabase, LEGACY_TABLES, legacyRows } from '../../../test/support/legacy-database.ts';
 import { temporaryDir } from '../../../test/support/processes.ts';
 import type { PolicyDocument } from '../../ingest/ingest.document.ts';
 import { silentProgress } from '../../ingest/release/progress.ts';
 import { loadRelease } from '../../ingest/release/publish.ts';
 import { deriveEarlier } from '../../ingest/release/release.rules.ts';
-import { ensureStarterCorpus } from '../../ingest/starter.service.ts';
+import { ensureStarterCorpus } from '../../ingest/starter/starter.service.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { openPostgres } from '../../platform/database/postgres.ts';
-import { EXACT } from '../code-index.ts';
-import { DATASET_TABLES } from '../dataset-tables.ts';
-import { storedDocument } from '../loaded-policies.ts';
-import { segmentsOf } from '../manifest.ts';
+import { EXACT } from '../codes/code-index.ts';
+import { DATASET_TABLES } from '../datasets/dataset-tables.ts';
 import type { Model } from '../model.ts';
-import { codesOf, criteriaOf, groupsOf } from '../policy-contents.ts';
-import { checkSegment } from '../segment-file.ts';
-import { Corpus } from '../store.ts';
+import { storedDocument } from '../policies/loaded-policies.ts';
+import { readCodes, readCriteria, readGroups } from '../policies/policy-contents.ts';
+import { listSegments } from '../segments/manifest.ts';
+import { checkSegment } from '../segments/segment-file.ts';
+import { Corpus } from '../segments/store.ts';
 import { type RebuildOptions, rebuildFromDatabase } from './rebuild.ts';
 
 const derive: RebuildOptions['derive'] = (document, codes) => deriveEarlier(document as PolicyDocument, codes);
-const options: RebuildOptions = { derive, say: () => {} };
+const options: RebuildOptions = { derive, logProgress: () => {} };
 
 async function firstDocument(): Promise<PolicyDocument> {
   const hooks = { warn: () => {}, count: () => {}, signal: new AbortController().signal };
@@ -30,14 +30,14 @@ async function firstDocument(): Promise<PolicyDocument> {
   throw new Error('The edition has no document');
 }
 
-async function openEarlier(engine: (typeof engines)[number]): Promise<TestDatabase> {
+async function openLegacy(engine: (typeof engines)[number]): Promise<TestDatabase> {
   const opened = await openEmptyDatabase(engine);
-  await fillEarlierDatabase(opened.database, await firstDocument());
+  await fillLegacyDatabase(opened.database, await firstDocument());
   await migrate(opened.database);
   return opened;
 }
 
-async function tablesOf({ database }: TestDatabase): Promise<string[]> {
+async function listTables({ database }: TestDatabase): Promise<string[]> {
   const rows = await database.query<{ name: string }>(
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   );
@@ -50,10 +50,10 @@ describe.each(engines)('a database of the state before on %s', (engine) => {
   let document: PolicyDocument;
   beforeAll(async () => {
     document = await firstDocument();
-    opened = await openEarlier(engine);
+    opened = await openLegacy(engine);
     const failing = { ...options, derive: () => expect.unreachable('the first attempt breaks off') as never };
     await expect(rebuildFromDatabase(opened.corpus, failing)).rejects.toThrow('breaks off');
-    expect(await tablesOf(opened)).toContain('policy_versions');
+    expect(await listTables(opened)).toContain('policy_versions');
     const manifest = await rebuildFromDatabase(opened.corpus, options);
     await opened.corpus.follow();
     model = opened.corpus.current;
@@ -64,7 +64,7 @@ describe.each(engines)('a database of the state before on %s', (engine) => {
   it('becomes one release after all earlier ones, whole by its hashes', async () => {
     expect(model.release).toMatchObject({ source: 'rebuild', next_dataset_id: 71 });
     expect(model.release.sequence).toBeGreaterThan(70);
-    for (const ref of segmentsOf(model.release)) await checkSegment(opened.corpusDir, ref);
+    for (const ref of listSegments(model.release)) await checkSegment(opened.corpusDir, ref);
   });
 
   it('keeps published versions with their ids, releases and moments, and no other', () => {
@@ -73,7 +73,7 @@ describe.each(engines)('a database of the state before on %s', (engine) => {
       ...{ version_id: EARLIER.current, release: 2, title: document.title, published_at: EARLIER.published },
       ...{ summary: 'In short', code_count: 1, criteria_count: 1, source: 'crash', part: 'lcd', ...moments },
     });
-    const versions = model.policies.versionsOf(document.policyId);
+    const versions = model.policies.listVersions(document.policyId);
     expect(versions.map(({ version_id, title }) => [version_id, title])).toEqual([
       [EARLIER.older, 'Older title'],
       [EARLIER.current, document.title],
@@ -92,7 +92,7 @@ describe.each(engines)('a database of the state before on %s', (engine) => {
       jurisdictions: ['JE', 'JF'],
     });
     expect(model.policies.byPolicyId.has('L1')).toBe(false);
-    expect(model.policies.versionsOf('L1')).toHaveLength(1);
+    expect(model.policies.listVersions('L1')).toHaveLength(1);
     expect(model.policies.heads).toHaveLength(3);
     expect(model.policies.timeline.versionOn(document.policyId, '2024-01-01')).toBe(EARLIER.older);
   });
@@ -106,13 +106,13 @@ describe.each(engines)('a database of the state before on %s', (engine) => {
         ordinal: 0,
       },
     ]);
-    expect(codesOf(segment, EARLIER.older)).toMatchObject([{ code: 'E9999', display: 'Own words' }]);
-    expect(groupsOf(segment, EARLIER.older)).toMatchObject([{ size: 1, described: false }]);
-    expect(groupsOf(segment, EARLIER.ranged)).toEqual([
+    expect(readCodes(segment, EARLIER.older)).toMatchObject([{ code: 'E9999', display: 'Own words' }]);
+    expect(readGroups(segment, EARLIER.older)).toMatchObject([{ size: 1, described: false }]);
+    expect(readGroups(segment, EARLIER.ranged)).toEqual([
       { kind: 'icd10_covered', group_number: 1, size: 1, described: true, paragraph: 'Prose', asterisk_note: '*Note' },
     ]);
     expect([...model.policies.related('NCD7')]).toEqual([document.policyId]);
-    expect(criteriaOf(segment, EARLIER.current)).toEqual([
+    expect(readCriteria(segment, EARLIER.current)).toEqual([
       {
         ...{
           block_id: 'b1',
@@ -128,7 +128,7 @@ describe.each(engines)('a database of the state before on %s', (engine) => {
     expect([...model.policies.jurisdictions.values()]).toMatchObject([
       { jurisdiction_code: 'JE', states: ['CA', 'NV'], contractor_numbers: { partA: ['01111'] } },
     ]);
-    expect(model.policies.filesOf(2, 'lcd')).toEqual([
+    expect(model.policies.listFiles(2, 'lcd')).toEqual([
       {
         ...{
           release: 2,
@@ -141,11 +141,11 @@ describe.each(engines)('a database of the state before on %s', (engine) => {
         fetched_at: EARLIER.created,
       },
     ]);
-    expect(model.policies.filesOf(4, 'lcd')).toEqual([]);
+    expect(model.policies.listFiles(4, 'lcd')).toEqual([]);
   });
 
   it('keeps every published edition of a code table with its id and its rows', () => {
-    const tables = EARLIER_TABLES;
+    const tables = LEGACY_TABLES;
     expect(model.release.datasets.map(({ id, table }) => [id, table])).toEqual(
       tables.map((table, at) => [EARLIER.datasetIds + at, table]),
     );
@@ -168,7 +168,7 @@ describe.each(engines)('a database of the state before on %s', (engine) => {
         .all(`SELECT ${Object.keys(columns).join()} FROM ${edition.table} ORDER BY ${key}`);
       const stored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
       expect(rows).toEqual(
-        earlierRowsOf(edition.table).map((row) =>
+        legacyRows(edition.table).map((row) =>
           Object.fromEntries(Object.keys(columns).map((column) => [column, stored(row[column] ?? null)])),
         ),
       );
@@ -176,7 +176,7 @@ describe.each(engines)('a database of the state before on %s', (engine) => {
   });
 
   it('loses its old tables and keeps changes and reviews', async () => {
-    const left = await tablesOf(opened);
+    const left = await listTables(opened);
     for (const gone of [
       'policies',
       'policy_versions',
@@ -222,7 +222,7 @@ describe.each(engines)('empty tables of the state before on %s', (engine) => {
     const opened = await openEmptyDatabase(engine);
     await migrate(opened.database);
     expect(await rebuildFromDatabase(opened.corpus, options)).toBeNull();
-    expect(await tablesOf(opened)).not.toContain('policies');
+    expect(await listTables(opened)).not.toContain('policies');
     expect(await opened.database.query(sql`SELECT id FROM releases`)).toEqual([]);
     await opened.close();
   });
@@ -230,7 +230,7 @@ describe.each(engines)('empty tables of the state before on %s', (engine) => {
 
 describe.skipIf(!engines.includes('postgres'))('two servers that start at once', () => {
   it('rebuild the corpus once, and both serve it', async () => {
-    const opened = await openEarlier('postgres');
+    const opened = await openLegacy('postgres');
     const database = await openPostgres(opened.url!);
     const dir = temporaryDir();
     const other = new Corpus({ database, dir: dir.path, shared: false, cptLicensed: false, onError: () => {} });
@@ -239,7 +239,7 @@ describe.skipIf(!engines.includes('postgres'))('two servers that start at once',
     expect(rebuilt).toEqual([{ state: 'published' }]);
     await Promise.all([opened.corpus.follow(), other.follow()]);
     expect(other.current.release.id).toBe(opened.corpus.current.release.id);
-    expect(other.current.policies.versionsOf('L500')).toHaveLength(2);
+    expect(other.current.policies.listVersions('L500')).toHaveLength(2);
     await other.close();
     await database.close();
     await opened.close();

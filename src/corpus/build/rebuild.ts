@@ -1,37 +1,37 @@
 /**
- * Builds a release from a database of the state before, in which the corpus lay in tables. It happens once: the transaction that
+ * Builds a release from a database of the state before, in which the corpus was in tables. It happens once: the transaction that
  * publishes the release drops the tables. Whatever breaks off before leaves them as they were, and the next start begins again.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { DATASET_TABLES } from '../dataset-tables.ts';
-import type { ReleaseManifest } from '../manifest.ts';
-import type { Corpus } from '../store.ts';
+import { DATASET_TABLES } from '../datasets/dataset-tables.ts';
+import type { ReleaseManifest } from '../segments/manifest.ts';
+import type { Corpus } from '../segments/store.ts';
 import { DatasetDraft } from './dataset-draft.ts';
 import {
-  dropEarlierTables,
-  type EarlierCriterion,
-  type EarlierDataset,
-  type EarlierVersion,
-  earlierCodes,
-  earlierColumns,
-  earlierCriteria,
-  earlierDatasets,
-  earlierDisplays,
-  earlierFiles,
-  earlierGroups,
-  earlierJurisdictions,
-  earlierLinks,
-  earlierPolicies,
-  earlierRows,
-  earlierVersions,
+  dropLegacyTables,
   freezeReads,
-  holdsEarlierTables,
+  hasLegacyTables,
+  type LegacyCriterion,
+  type LegacyDataset,
+  type LegacyVersion,
+  listLegacyCodes,
+  listLegacyColumns,
+  listLegacyCriteria,
+  listLegacyDatasets,
+  listLegacyDisplays,
+  listLegacyFiles,
+  listLegacyGroups,
+  listLegacyJurisdictions,
+  listLegacyLinks,
+  listLegacyPolicies,
+  listLegacyRows,
+  listLegacyVersions,
   nextDatasetId,
   publishedVersionSizes,
-} from './earlier-database.queries.ts';
-import { type WrittenCode, type WrittenCriterion, writtenCode } from './policy-contents.ts';
-import { PolicyDraft, type WrittenVersion } from './policy-draft.ts';
+} from './legacy-database.queries.ts';
+import { type StoredCode, type StoredCriterionRow, storedCode } from './policy-contents.ts';
+import { PolicyDraft, type StoredVersion } from './policy-draft.ts';
 import { type Built, type BuiltEdition, exclusively, publishRelease } from './release-builder.ts';
 
 /** Versions read at once, and codes of them unless one version alone lists more. */
@@ -41,9 +41,9 @@ const REPORTED_VERSIONS = 500;
 
 export interface RebuildOptions {
   /** What is derived from a document today. @param document as stored, without codes. @param codes in document order. */
-  derive(document: unknown, codes: readonly WrittenCode[]): Pick<WrittenVersion, 'contentHash' | 'coverageLevel'>;
-  /** Receives a line about what is going on. */
-  say(text: string): void;
+  derive(document: unknown, codes: readonly StoredCode[]): Pick<StoredVersion, 'contentHash' | 'coverageLevel'>;
+  /** Receives a line about what is continuing. */
+  logProgress(text: string): void;
 }
 
 /**
@@ -52,19 +52,19 @@ export interface RebuildOptions {
  * @throws LockBusyError when another process builds, perhaps this very release.
  */
 export async function rebuildFromDatabase(corpus: Corpus, options: RebuildOptions): Promise<ReleaseManifest | null> {
-  if (!(await holdsEarlierTables(corpus.database))) return null;
+  if (!(await hasLegacyTables(corpus.database))) return null;
   return exclusively(corpus, async (previous) => {
     const { database } = corpus;
     // Another process may have done it before this one got the lock.
-    if (!(await holdsEarlierTables(database))) return null;
+    if (!(await hasLegacyTables(database))) return null;
     const versions = await publishedVersionSizes(database);
-    const datasets = await earlierDatasets(database);
+    const datasets = await listLegacyDatasets(database);
     // Where a release is published already, the tables hold an older state than it does.
     if (previous !== null || versions.length + datasets.length === 0) {
-      await database.transaction(dropEarlierTables);
+      await database.transaction(dropLegacyTables);
       return null;
     }
-    options.say(
+    options.logProgress(
       `The corpus moves from tables into files, once: ${versions.length} policy versions, ${datasets.length} code tables`,
     );
     const load = { source: 'rebuild', parts: [], edition: 'the database', files: [] };
@@ -74,15 +74,15 @@ export async function rebuildFromDatabase(corpus: Corpus, options: RebuildOption
         return new Rebuild(tx, dir, options).run(versions, datasets);
       }),
     );
-    options.say(`The corpus lies in files now: release ${manifest.id}`);
+    options.logProgress(`The corpus lies in files now: release ${manifest.id}`);
     return manifest;
   });
 }
 
 /** Whether the tables of the state before are there with something in them. */
-export async function holdsEarlierCorpus(db: Queryable): Promise<boolean> {
-  if (!(await holdsEarlierTables(db))) return false;
-  return (await publishedVersionSizes(db)).length + (await earlierDatasets(db)).length > 0;
+export async function hasLegacyCorpus(db: Queryable): Promise<boolean> {
+  if (!(await hasLegacyTables(db))) return false;
+  return (await publishedVersionSizes(db)).length + (await listLegacyDatasets(db)).length > 0;
 }
 
 class Rebuild {
@@ -97,12 +97,12 @@ class Rebuild {
     this.#options = options;
   }
 
-  async run(versions: readonly { id: number; codes: number }[], tables: readonly EarlierDataset[]): Promise<Built> {
+  async run(versions: readonly { id: number; codes: number }[], tables: readonly LegacyDataset[]): Promise<Built> {
     const policies = await this.#policies(versions);
     const datasets: BuiltEdition[] = [];
     for (const [at, table] of tables.entries()) {
       datasets.push(await this.#dataset(table));
-      this.#say(`${at + 1} of ${tables.length} code tables: ${table.dataset} ${table.edition}`);
+      this.#logProgress(`${at + 1} of ${tables.length} code tables: ${table.dataset} ${table.edition}`);
     }
     return {
       policies,
@@ -113,7 +113,7 @@ class Rebuild {
         datasets: datasets.length,
         seconds: Math.round((performance.now() - this.#started) / 100) / 10,
       },
-      record: dropEarlierTables,
+      record: dropLegacyTables,
     };
   }
 
@@ -121,20 +121,20 @@ class Rebuild {
     const draft = PolicyDraft.open(this.#dir, null);
     try {
       let written = 0;
-      for (const ids of pagesOf(versions)) {
+      for (const ids of splitIntoPages(versions)) {
         await this.#versions(draft, ids);
         const before = written;
         written += ids.length;
         if (Math.floor(before / REPORTED_VERSIONS) < Math.floor(written / REPORTED_VERSIONS))
-          this.#say(`${written} of ${versions.length} policy versions`);
+          this.#logProgress(`${written} of ${versions.length} policy versions`);
         await nextTurn();
       }
-      for await (const page of earlierDisplays(this.#tx))
+      for await (const page of listLegacyDisplays(this.#tx))
         draft.addDisplays(page.map(({ code_system, code, display }) => ({ codeSystem: code_system, code, display })));
-      for (const policy of await earlierPolicies(this.#tx)) draft.putPolicy(policy);
-      draft.replaceJurisdictions(await earlierJurisdictions(this.#tx));
-      draft.addFiles(await earlierFiles(this.#tx));
-      this.#say('Indexing policies');
+      for (const policy of await listLegacyPolicies(this.#tx)) draft.putPolicy(policy);
+      draft.replaceJurisdictions(await listLegacyJurisdictions(this.#tx));
+      draft.addFiles(await listLegacyFiles(this.#tx));
+      this.#logProgress('Indexing policies');
       return await draft.finish();
     } catch (error) {
       draft.discard();
@@ -143,15 +143,15 @@ class Rebuild {
   }
 
   async #versions(draft: PolicyDraft, ids: readonly number[]): Promise<void> {
-    const versions = await earlierVersions(this.#tx, ids);
-    const codes = Map.groupBy(await earlierCodes(this.#tx, ids), byVersion);
-    const groups = Map.groupBy(await earlierGroups(this.#tx, ids), byVersion);
-    const links = Map.groupBy(await earlierLinks(this.#tx, ids), byVersion);
-    const criteria = Map.groupBy(await earlierCriteria(this.#tx, ids), byVersion);
+    const versions = await listLegacyVersions(this.#tx, ids);
+    const codes = Map.groupBy(await listLegacyCodes(this.#tx, ids), byVersion);
+    const groups = Map.groupBy(await listLegacyGroups(this.#tx, ids), byVersion);
+    const links = Map.groupBy(await listLegacyLinks(this.#tx, ids), byVersion);
+    const criteria = Map.groupBy(await listLegacyCriteria(this.#tx, ids), byVersion);
     for (const version of versions) {
       const { id } = version;
-      const listed = (codes.get(id) ?? []).map(writtenCode);
-      const written: WrittenVersion = {
+      const listed = (codes.get(id) ?? []).map(storedCode);
+      const written: StoredVersion = {
         ...toVersion(version),
         ...this.#options.derive(JSON.parse(version.document), listed),
         codes: listed,
@@ -169,16 +169,16 @@ class Rebuild {
     }
   }
 
-  async #dataset(row: EarlierDataset): Promise<BuiltEdition> {
+  async #dataset(row: LegacyDataset): Promise<BuiltEdition> {
     const { table_name: name, release_id, sha256, ...facts } = row;
     const table = DATASET_TABLES[name];
     if (table === undefined) throw new Error(`The database holds codes in a table ${name}, which is not known here`);
     // Columns that a table got since are empty.
-    const held = await earlierColumns(this.#tx, name);
-    const columns = Object.keys(table.columns).filter((column) => held.has(column));
+    const stored = await listLegacyColumns(this.#tx, name);
+    const columns = Object.keys(table.columns).filter((column) => stored.has(column));
     const draft = DatasetDraft.create(this.#dir, name, columns);
     try {
-      for await (const page of earlierRows(this.#tx, { id: row.id, table: name }, columns, table.key)) {
+      for await (const page of listLegacyRows(this.#tx, { id: row.id, table: name }, columns, table.key)) {
         for (const values of page) draft.add(columns.map((column) => values[column]!));
         await nextTurn();
       }
@@ -190,8 +190,8 @@ class Rebuild {
     }
   }
 
-  #say(text: string): void {
-    this.#options.say(`${text} (${Math.round((performance.now() - this.#started) / 1_000)} s)`);
+  #logProgress(text: string): void {
+    this.#options.logProgress(`${text} (${Math.round((performance.now() - this.#started) / 1_000)} s)`);
   }
 }
 
@@ -200,7 +200,7 @@ function byVersion({ version_id }: { version_id: number }): number {
 }
 
 /** Ids in pages that fit into memory. */
-function* pagesOf(versions: readonly { id: number; codes: number }[]): Generator<number[]> {
+function* splitIntoPages(versions: readonly { id: number; codes: number }[]): Generator<number[]> {
   let page: number[] = [];
   let inPage = 0;
   for (const { id, codes } of versions) {
@@ -215,7 +215,7 @@ function* pagesOf(versions: readonly { id: number; codes: number }[]): Generator
   if (page.length > 0) yield page;
 }
 
-function toVersion(row: EarlierVersion) {
+function toVersion(row: LegacyVersion) {
   return {
     policyId: row.policy_id,
     policyType: row.policy_type,
@@ -239,7 +239,7 @@ function toVersion(row: EarlierVersion) {
   };
 }
 
-function toCriterion(row: EarlierCriterion): WrittenCriterion {
+function toCriterion(row: LegacyCriterion): StoredCriterionRow {
   return {
     blockId: row.block_id,
     section: row.section,

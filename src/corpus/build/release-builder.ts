@@ -1,34 +1,40 @@
 /**
- * Builds a release beside the served one: segments in the folder of the corpus, then one transaction that makes them the served
+ * Builds a release alongside the served one: segments in the folder of the corpus, then one transaction that makes them the served
  * release. Whatever breaks off before its commit leaves the old release.
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transaction } from '../../platform/database/database.ts';
 import { requireSpace } from '../../platform/disk-space.ts';
-import { type DatasetEdition, type ReleaseManifest, sealManifest, segmentsOf, type VectorSet } from '../manifest.ts';
 import type { Model } from '../model.ts';
 import {
+  type DatasetEdition,
+  listSegments,
+  type ReleaseManifest,
+  sealManifest,
+  type VectorSet,
+} from '../segments/manifest.ts';
+import {
   anyLoad,
-  deleteSegmentsBeside,
+  deleteOtherSegments,
   failLoads,
   forgetReleases,
   insertLoad,
   insertLoadFiles,
-  keptManifests,
   type LoadFile,
+  listRetainedManifests,
   publishManifest,
-} from '../releases.queries.ts';
-import { buildingDir, type SegmentRef } from '../segment-file.ts';
-import { uploadSegments } from '../segment-transfer.ts';
-import { type Corpus, type CorpusProblem, NoReleaseError } from '../store.ts';
+} from '../segments/releases.queries.ts';
+import { buildingDir, type SegmentRef } from '../segments/segment-file.ts';
+import { uploadSegments } from '../segments/segment-transfer.ts';
+import { type Corpus, type CorpusProblem, NoReleaseError } from '../segments/store.ts';
 
 /** Serializes builds of all processes on one database. */
 export const BUILD_LOCK = 7_431_002;
 /** Releases that `release=` can name. */
-export const KEPT_RELEASES = 8;
+export const MAX_RELEASES = 8;
 
-/** Of the segment a build goes on from. */
+/** Of the segment a build continues from. */
 const COPY_FACTOR = 2.5;
 
 /** What is loaded: recorded before the work begins, so that a load that fails can be seen. */
@@ -58,7 +64,7 @@ export interface Built {
   record?(tx: Transaction): Promise<void>;
 }
 
-/** Where a build stands. */
+/** Where a build is. */
 export interface BuildContext {
   dir: string;
   /** The served release; null before the first. */
@@ -70,7 +76,7 @@ export interface BuildContext {
 }
 
 /**
- * Runs `work` while nobody else builds, on the newest release.
+ * Runs `work` while no one else builds, on the newest release.
  * @param before runs ahead of the look at the newest release, which it may put in order.
  * @throws LockBusyError when another build is running, Error when the newest release cannot be opened here.
  */
@@ -118,12 +124,12 @@ export async function publishRelease(
   try {
     const at = new Date().toISOString();
     const built = await build({ dir, previous, release, at });
-    const manifest = manifestOf(previous, release, at, load, built);
-    if (corpus.remote !== null) await uploadSegments(corpus.remote, dir, segmentsOf(manifest));
+    const manifest = buildManifest(previous, release, at, load, built);
+    if (corpus.remote !== null) await uploadSegments(corpus.remote, dir, listSegments(manifest));
     await database.transaction(async (tx) => {
       await publishManifest(tx, manifest, built.report);
       await built.record?.(tx);
-      await forgetReleases(tx, KEPT_RELEASES);
+      await forgetReleases(tx, MAX_RELEASES);
     });
     await corpus.refresh();
     await removeUnused(corpus);
@@ -141,7 +147,7 @@ function spaceFor(previous: Model | null, { files }: Load): number {
   return (previous?.release.policies.bytes ?? 0) * COPY_FACTOR + input;
 }
 
-function manifestOf(
+function buildManifest(
   previous: Model | null,
   release: number,
   at: string,
@@ -149,7 +155,7 @@ function manifestOf(
   { policies, datasets = [], superseded = () => false, nextDatasetId = 1, ...built }: Built,
 ): ReleaseManifest {
   const known = previous?.release;
-  // Vectors belong to versions, and hold for those that the next release still has.
+  // Vectors belong to versions, and apply to those that the next release still has.
   const vectors = built.vectors === undefined ? known?.vectors : built.vectors;
   const next = known?.next_dataset_id ?? 1;
   const served = policies ?? known?.policies;
@@ -171,14 +177,14 @@ function manifestOf(
 
 /** Removes segments that no kept release refers to. To be called by the holder of the build lock. */
 async function removeUnused({ database, dir, remote }: Corpus): Promise<void> {
-  const kept = new Set((await keptManifests(database)).flatMap(segmentsOf).map(({ sha256 }) => sha256));
-  if (remote !== null) await deleteSegmentsBeside(remote, [...kept]);
+  const retained = new Set((await listRetainedManifests(database)).flatMap(listSegments).map(({ sha256 }) => sha256));
+  if (remote !== null) await deleteOtherSegments(remote, [...retained]);
   const segments = join(dir, 'segments');
   if (!existsSync(segments)) return;
   const names = readdirSync(segments);
   if (names.length > 0 && !(await anyLoad(database))) throw new Error(foreign(segments));
   for (const name of names) {
-    if (!kept.has(name.replace(/\.sqlite$/, ''))) rmSync(join(segments, name), { force: true });
+    if (!retained.has(name.replace(/\.sqlite$/, ''))) rmSync(join(segments, name), { force: true });
   }
 }
 

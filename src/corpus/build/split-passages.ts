@@ -1,12 +1,12 @@
-/** Cuts the texts of a policy into passages of a few sentences: what one search means mostly stands close together. */
+/** Cuts the texts of a policy into passages of a few sentences: what one search means mostly is close together. */
 import { tokenize } from '../../platform/text/words.ts';
-import type { WrittenPassage } from '../passage-words.ts';
+import type { StoredPassage } from '../search/passage-words.ts';
 
 /** Content words from which on a passage is long enough; 80 and 150 found no more (docs/adr/0013). */
 const ENOUGH_WORDS = 40;
 /** Lines beyond this are cut between sentences. */
 const LONG_LINE = 900;
-const MOST_PASSAGES = 2_000;
+const MAX_PASSAGES = 2_000;
 
 /** What is read of a detail answer. */
 export interface PolicyTexts {
@@ -15,16 +15,16 @@ export interface PolicyTexts {
 }
 
 /** @returns passages in the order of the document, none across two sections. */
-export function splitPassages({ description = '', sections = {} }: Partial<PolicyTexts>): WrittenPassage[] {
+export function splitPassages({ description = '', sections = {} }: Partial<PolicyTexts>): StoredPassage[] {
   const texts = Object.entries(sections);
   const plain = description.trim();
   // National determinations repeat a section as their description.
   if (plain !== '' && !texts.some(([, text]) => text.includes(plain))) texts.unshift(['description', plain]);
-  return texts.flatMap(([section, text]) => passagesOf(section, text)).slice(0, MOST_PASSAGES);
+  return texts.flatMap(([section, text]) => splitSection(section, text)).slice(0, MAX_PASSAGES);
 }
 
-function passagesOf(section: string, text: string): WrittenPassage[] {
-  const found: WrittenPassage[] = [];
+function splitSection(section: string, text: string): StoredPassage[] {
+  const found: StoredPassage[] = [];
   let lines: string[] = [];
   let words: string[] = [];
   const end = () => {
@@ -32,7 +32,7 @@ function passagesOf(section: string, text: string): WrittenPassage[] {
     lines = [];
     words = [];
   };
-  for (const line of text.split(/\n+/).flatMap(piecesOf)) {
+  for (const line of text.split(/\n+/).flatMap(splitLine)) {
     if (line.trim() === '') continue;
     lines.push(line.trim());
     words.push(...tokenize(line));
@@ -42,6 +42,6 @@ function passagesOf(section: string, text: string): WrittenPassage[] {
   return found;
 }
 
-function piecesOf(line: string): string[] {
+function splitLine(line: string): string[] {
   return line.length <= LONG_LINE ? [line] : line.split(/(?<=[.;?!])\s+(?=[A-Z(])/);
 }

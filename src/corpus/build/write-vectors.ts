@@ -1,9 +1,9 @@
 /** Writes the segment with the vectors of a release: see ../vectors/vector-index.ts. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { VectorSet } from '../manifest.ts';
-import { SegmentDraft } from '../segment-file.ts';
-import type { Piece } from '../vectors/pieces.ts';
-import { signed, toUnit, wordsOf, writeCode } from '../vectors/vector-codes.ts';
+import type { VectorSet } from '../segments/manifest.ts';
+import { SegmentDraft } from '../segments/segment-file.ts';
+import type { Chunk } from '../vectors/chunks.ts';
+import { countWords, signed, toUnit, writeCode } from '../vectors/vector-codes.ts';
 import { VECTOR_TABLES } from '../vectors/vector-index.ts';
 
 /** Pieces after which others get a turn. */
@@ -11,11 +11,11 @@ const SLICE = 1_000;
 
 export type VectorFacts = Pick<VectorSet, 'identity' | 'model' | 'dimensions' | 'policies'>;
 
-/** @param vectorOf bytes of each piece's vector, `dimensions` of them. */
+/** @param getVector bytes of each piece's vector, `dimensions` of them. */
 export async function writeVectors(
   dir: string,
-  pieces: Iterable<Piece>,
-  vectorOf: (piece: Piece) => Uint8Array,
+  chunks: Iterable<Chunk>,
+  getVector: (chunk: Chunk) => Uint8Array,
   facts: VectorFacts,
 ): Promise<VectorSet> {
   const draft = SegmentDraft.create(dir, 'vectors');
@@ -25,16 +25,16 @@ export async function writeVectors(
     const places: number[] = [];
     const sums = new Float64Array(facts.dimensions);
     const insert = draft.db.prepare('INSERT INTO vectors VALUES (?, ?, ?)');
-    for (const piece of pieces) {
-      const vector = vectorOf(piece);
-      insert.run(places.length / 2, piece.hash, vector);
+    for (const chunk of chunks) {
+      const vector = getVector(chunk);
+      insert.run(places.length / 2, chunk.hash, vector);
       for (const [at, one] of toUnit(signed(vector)).entries()) sums[at]! += one;
-      places.push(piece.versionId, piece.passage);
+      places.push(chunk.versionId, chunk.passage);
       if (places.length % (2 * SLICE) === 0) await nextTurn();
     }
     const count = places.length / 2;
     const mean = Float32Array.from(sums, (sum) => sum / Math.max(1, count));
-    const codes = await codesOf(draft, count, mean);
+    const codes = await encodeVectors(draft, count, mean);
     const bytes = (numbers: Uint32Array | Float32Array) => new Uint8Array(numbers.buffer);
     const stored = [bytes(mean), bytes(Uint32Array.from(places)), bytes(codes)] as const;
     draft.db.prepare('INSERT INTO vector_codes VALUES (?, ?, ?)').run(...stored);
@@ -50,14 +50,14 @@ export async function writeVectors(
   }
 }
 
-async function codesOf({ db }: SegmentDraft, count: number, mean: Float32Array): Promise<Uint32Array> {
-  const words = wordsOf(mean.length);
+async function encodeVectors({ db }: SegmentDraft, count: number, mean: Float32Array): Promise<Uint32Array> {
+  const words = countWords(mean.length);
   const codes = new Uint32Array(count * words);
   const vector = db.prepare('SELECT vector FROM vectors WHERE piece = ?');
-  for (let piece = 0; piece < count; piece++) {
-    const bytes = vector.get(piece)!.vector as Uint8Array;
-    writeCode(toUnit(signed(bytes)), mean, codes, piece * words);
-    if (piece % SLICE === SLICE - 1) await nextTurn();
+  for (let chunk = 0; chunk < count; chunk++) {
+    const bytes = vector.get(chunk)!.vector as Uint8Array;
+    writeCode(toUnit(signed(bytes)), mean, codes, chunk * words);
+    if (chunk % SLICE === SLICE - 1) await nextTurn();
   }
   return codes;
 }

@@ -2,8 +2,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { VectorSet } from '../manifest.ts';
-import { segmentPath } from '../segment-file.ts';
+import type { VectorSet } from '../segments/manifest.ts';
+import { segmentPath } from '../segments/segment-file.ts';
 
 const TABLE = 'CREATE TABLE IF NOT EXISTS vectors (text_hash BLOB PRIMARY KEY, vector BLOB NOT NULL) WITHOUT ROWID';
 

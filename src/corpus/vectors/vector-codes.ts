@@ -22,9 +22,9 @@ export function signed(bytes: Uint8Array): Int8Array {
 }
 
 /** 32-bit words of a code. */
-export const wordsOf = (dimensions: number): number => Math.ceil(dimensions / 32);
+export const countWords = (dimensions: number): number => Math.ceil(dimensions / 32);
 
-/** Writes which numbers of a unit vector lie above those of the mean. */
+/** Writes which numbers of a unit vector are above those of the mean. */
 export function writeCode(unit: Float32Array, mean: Float32Array, codes: Uint32Array, from: number): void {
   for (let at = 0; at < unit.length; at++) if (unit[at]! > mean[at]!) codes[from + (at >>> 5)]! |= 1 << (at & 31);
 }

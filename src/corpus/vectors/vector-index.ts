@@ -1,7 +1,7 @@
-/** What vectors of a release tell: which policies lie near a text. Codes are in memory, vectors are read from the segment. */
-import type { PolicySegment } from '../policy-segment.ts';
-import type { Segment } from '../segment-file.ts';
-import { distances, signed, toUnit, wordsOf, writeCode } from './vector-codes.ts';
+/** What vectors of a release report: which policies are near a text. Codes are in memory, vectors are read from the segment. */
+import type { PolicySegment } from '../policies/policy-segment.ts';
+import type { Segment } from '../segments/segment-file.ts';
+import { countWords, distances, signed, toUnit, writeCode } from './vector-codes.ts';
 
 export const VECTOR_TABLES = `
 CREATE TABLE segment (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -53,31 +53,31 @@ export class VectorIndex {
   near(query: Float32Array): { seeming: Uint16Array; exactly(position: number): NearPolicy } {
     const { mean, codes, first, behind } = this.#data;
     const unit = toUnit(query);
-    const code = new Uint32Array(wordsOf(this.dimensions));
+    const code = new Uint32Array(countWords(this.dimensions));
     writeCode(unit, mean, code, 0);
     const found = distances(codes, code);
     const seeming = new Uint16Array(first.length).fill(NOWHERE);
     for (let position = 0; position < first.length; position++)
-      for (let piece = first[position]!; piece < behind[position]!; piece++)
-        if (found[piece]! < seeming[position]!) seeming[position] = found[piece]!;
-    const usual = usualOf(found, this.dimensions);
+      for (let chunk = first[position]!; chunk < behind[position]!; chunk++)
+        if (found[chunk]! < seeming[position]!) seeming[position] = found[chunk]!;
+    const usual = measureDistances(found, this.dimensions);
     const exactly = (position: number) => this.#exactly(position, unit, usual);
     return { seeming, exactly };
   }
 
   #exactly(position: number, unit: Float32Array, usual: { mean: number; deviation: number }): NearPolicy {
     const { mean, meanSquare, passages, first, behind } = this.#data;
-    const askedMean = dot(unit, mean);
-    const askedLength = Math.sqrt(Math.max(Number.EPSILON, 1 - 2 * askedMean + meanSquare));
+    const requestedMean = dot(unit, mean);
+    const requestedLength = Math.sqrt(Math.max(Number.EPSILON, 1 - 2 * requestedMean + meanSquare));
     let best: NearPolicy = { position, nearness: Number.NEGATIVE_INFINITY, passage: 0 };
-    for (const { piece, vector } of this.#vectors(first[position]!, behind[position]!)) {
+    for (const { piece: chunk, vector } of this.#vectors(first[position]!, behind[position]!)) {
       const { square, withUnit, withMean } = products(signed(vector), unit, mean);
       const length = Math.sqrt(square) || 1;
       const own = Math.sqrt(Math.max(Number.EPSILON, 1 - (2 * withMean) / length + meanSquare));
       // Of both vectors less the mean.
-      const cosine = ((withUnit - withMean) / length - askedMean + meanSquare) / (own * askedLength);
+      const cosine = ((withUnit - withMean) / length - requestedMean + meanSquare) / (own * requestedLength);
       const nearness = (cosine - usual.mean) / usual.deviation;
-      if (nearness > best.nearness) best = { position, nearness, passage: passages[piece]! };
+      if (nearness > best.nearness) best = { position, nearness, passage: passages[chunk]! };
     }
     return best;
   }
@@ -96,13 +96,13 @@ function readCodes(segment: Segment, policies: PolicySegment): Codes {
   const passages = new Uint32Array(places.length / 2);
   const first = new Uint32Array(policies.heads.length);
   const behind = new Uint32Array(policies.heads.length);
-  for (let piece = 0; piece < passages.length; piece++) {
-    passages[piece] = places[piece * 2 + 1]!;
-    // Versions that were replaced since have vectors that nobody asks for.
-    const position = policies.byVersionId.get(places[piece * 2]!)?.position;
+  for (let chunk = 0; chunk < passages.length; chunk++) {
+    passages[chunk] = places[chunk * 2 + 1]!;
+    // Versions that were replaced since have vectors that no one requests.
+    const position = policies.byVersionId.get(places[chunk * 2]!)?.position;
     if (position === undefined) continue;
-    if (behind[position] === 0) first[position] = piece;
-    behind[position] = piece + 1;
+    if (behind[position] === 0) first[position] = chunk;
+    behind[position] = chunk + 1;
   }
   const mean = new Float32Array(aligned(row.mean));
   return { mean, meanSquare: dot(mean, mean), passages, codes: new Uint32Array(aligned(row.codes)), first, behind };
@@ -113,8 +113,8 @@ function aligned(bytes: Uint8Array): ArrayBuffer {
   return bytes.slice().buffer as ArrayBuffer;
 }
 
-/** How near pieces are on average, by what bits tell of angles (random hyperplanes), and how much they differ in it. */
-function usualOf(found: Uint16Array, dimensions: number): { mean: number; deviation: number } {
+/** How near pieces are on average, by what bits report angles (random hyperplanes), and how much they differ in it. */
+function measureDistances(found: Uint16Array, dimensions: number): { mean: number; deviation: number } {
   const cosines = Float64Array.from({ length: dimensions + 1 }, (_, bits) => Math.cos((Math.PI * bits) / dimensions));
   let sum = 0;
   let squares = 0;

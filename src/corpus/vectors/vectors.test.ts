@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distances, signed, toBytes, toUnit, wordsOf, writeCode } from './vector-codes.ts';
+import { countWords, distances, signed, toBytes, toUnit, writeCode } from './vector-codes.ts';
 
 const number = fc.double({ min: -1, max: 1, noNaN: true });
 const vectors = fc
@@ -11,7 +11,7 @@ const vectors = fc
   .filter((all) => all.every((one) => one.some((value) => Math.abs(value) > 0.01)));
 
 describe('vectors in few bytes', () => {
-  it('codes differ in as many bits as numbers lie on other sides of the mean', () => {
+  it('codes differ in as many bits as numbers are on other sides of the mean', () => {
     fc.assert(
       fc.property(vectors, (all) => {
         const units = all.map(toUnit);
@@ -20,7 +20,7 @@ describe('vectors in few bytes', () => {
           units[0]!,
           (_, at) => units.reduce((sum, one) => sum + one[at]!, 0) / units.length,
         );
-        const words = wordsOf(dimensions);
+        const words = countWords(dimensions);
         const codes = new Uint32Array(units.length * words);
         for (const [at, unit] of units.entries()) writeCode(unit, mean, codes, at * words);
         const side = (unit: Float32Array) => Array.from(unit, (one, at) => one > mean[at]!);
@@ -34,8 +34,8 @@ describe('vectors in few bytes', () => {
     fc.assert(
       fc.property(vectors, ([vector]) => {
         const unit = toUnit(vector!);
-        const kept = toUnit(signed(toBytes(Float32Array.from(vector!))));
-        const cosine = unit.reduce((sum, one, at) => sum + one * kept[at]!, 0);
+        const retained = toUnit(signed(toBytes(Float32Array.from(vector!))));
+        const cosine = unit.reduce((sum, one, at) => sum + one * retained[at]!, 0);
         expect(cosine).toBeGreaterThan(0.999);
       }),
     );

@@ -1,61 +1,61 @@
-/** Members both operations answer with, made of one decision. */
+/** Fields both operations answer with, made of one decision. */
 import type { Decision } from '../decide.ts';
 import type { Finding, PolicyFact } from '../facts.ts';
 import type { Verdict } from '../verdict.ts';
-import { checklistLines, checklistOf } from './checklist.ts';
-import { datesOf, matchedPolicies, sourcesOf } from './evidence.ts';
+import { buildChecklist, checklistLines } from './checklist.ts';
+import { collectSources, matchedPolicies, summarizeDates } from './evidence.ts';
 import { nextActions } from './next-actions.ts';
 import { reviewReasons } from './review-reasons.ts';
-import { gapsOf, issuesOf, type Statement, shownFindings, statementsOf } from './statements.ts';
-import { summaryOf } from './summary.ts';
+import { buildStatements, listGaps, listIssues, type Statement, toFindingViews } from './statements.ts';
+import { summarizeVerdict } from './summary.ts';
 
-export interface Answered {
+export interface ResponseParts {
   statements: Statement[];
   findings: Finding[];
   policies: PolicyFact[];
-  checklist: ReturnType<typeof checklistOf>;
+  checklist: ReturnType<typeof buildChecklist>;
   /** First members of the answer. */
   head: { summary: string; next_actions: ReturnType<typeof nextActions>; review_reasons: string[] };
   /** Evidence of the whole request. */
-  members: ReturnType<typeof membersOf>;
+  members: ReturnType<typeof buildAnswerFields>;
 }
 
-/** @param verdict that of the answer, where it asks for a person more often than the decision does. */
-export function answered({ facts, findings }: Decision, verdict: Verdict): Answered {
-  const statements = statementsOf(findings);
+/** @param verdict that of the answer, where it requests a person more often than the decision does. */
+export function buildResponse({ facts, findings }: Decision, verdict: Verdict): ResponseParts {
+  const statements = buildStatements(findings);
   const policies = matchedPolicies(
     facts,
     facts.question.procedures.map(({ code }) => code),
   );
-  const checklist = checklistOf(statements, policies);
+  const checklist = buildChecklist(statements, policies);
   return {
     statements,
     findings,
     policies,
     checklist,
     head: {
-      summary: summaryOf(verdict, statements),
+      summary: summarizeVerdict(verdict, statements),
       next_actions: nextActions({ facts, verdict, statements, checklist }),
       review_reasons: reviewReasons(verdict, statements).map(({ text }) => text),
     },
-    members: membersOf(statements, policies, checklist),
+    members: buildAnswerFields(statements, policies, checklist),
   };
 }
 
-function membersOf(
+function buildAnswerFields(
   statements: readonly Statement[],
   policies: readonly PolicyFact[],
-  checklist: ReturnType<typeof checklistOf>,
+  checklist: ReturnType<typeof buildChecklist>,
 ) {
   return {
     documentation_requirements: checklistLines(checklist),
-    ...sourcesOf(
+    ...collectSources(
       statements.map(({ finding }) => finding),
       policies,
     ),
-    ...datesOf(policies),
-    known_gaps: gapsOf(statements),
-    issues: issuesOf(statements),
-    findings: shownFindings(statements),
+    ...summarizeDates(policies),
+    known_gaps: listGaps(statements),
+    issues: listIssues(statements),
+    findings: toFindingViews(statements),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BlockFact, PolicyFact } from '../facts.ts';
-import { checklistLines, checklistOf } from './checklist.ts';
+import { buildChecklist, checklistLines } from './checklist.ts';
 
 const block = (block_id: string, text: string, parent_id: string | null = null): BlockFact => ({
   block_id,
@@ -11,8 +11,8 @@ const block = (block_id: string, text: string, parent_id: string | null = null):
   heading: null,
   logic: null,
 });
-const policyOf = (policyId: string, blocks: BlockFact[]) => ({ policyId, blocks }) as unknown as PolicyFact;
-const linesOf = (...policies: PolicyFact[]) => checklistLines(checklistOf([], policies));
+const makePolicy = (policyId: string, blocks: BlockFact[]) => ({ policyId, blocks }) as unknown as PolicyFact;
+const makeLines = (...policies: PolicyFact[]) => checklistLines(buildChecklist([], policies));
 
 describe('checklist', () => {
   it('holds the items of a list by themselves, without lead-in, bullet and what joins them', () => {
@@ -24,7 +24,7 @@ describe('checklist', () => {
       block('5', 'Documentation Requirements'),
       block('6', 'See the related article.'),
     ];
-    expect(linesOf(policyOf('L1', blocks))).toEqual([
+    expect(makeLines(makePolicy('L1', blocks))).toEqual([
       'A signed order [L1]',
       'Results of the sleep test [L1]',
       'The plan of care. [L1]',
@@ -38,7 +38,7 @@ describe('checklist', () => {
       block('3', 'a biopsy; or', '2'),
       block('4', 'an MRI', '2'),
     ];
-    expect(linesOf(policyOf('L1', [passage, ...either]))).toEqual([
+    expect(makeLines(makePolicy('L1', [passage, ...either]))).toEqual([
       'History [L1]',
       'Physical examination [L1]',
       'Imaging. [L1]',
@@ -46,10 +46,10 @@ describe('checklist', () => {
     ]);
   });
 
-  it('says the same sentence of two policies once, with the first, and keeps those of a policy together', () => {
-    const lines = linesOf(
-      policyOf('A1', [block('1', 'Signed order.'), block('2', 'Sleep test.')]),
-      policyOf('L1', [block('1', 'signed order'), block('2', 'Adherence report.')]),
+  it('states the same sentence of two policies once, with the first, and keeps those of a policy together', () => {
+    const lines = makeLines(
+      makePolicy('A1', [block('1', 'Signed order.'), block('2', 'Sleep test.')]),
+      makePolicy('L1', [block('1', 'signed order'), block('2', 'Adherence report.')]),
     );
     expect(lines).toEqual(['Signed order. [A1]', 'Sleep test. [A1]', 'Adherence report. [L1]']);
   });

@@ -4,29 +4,29 @@ import type { Statement } from './statements.ts';
 
 export interface Requirement {
   text: string;
-  /** Policy, or the rule and program that ask for it. */
+  /** Policy, or the rule and program that request it. */
   source: string;
 }
 
 /** Most items of a checklist: more would not be read. */
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 
 /**
  * Requirements of programs, then of articles, local and national policies, most specific first. The same sentence in several
- * policies stands once, with the most specific of them.
+ * policies appears once, with the most specific of them.
  */
-export function checklistOf(statements: readonly Statement[], policies: readonly PolicyFact[]): Requirement[] {
+export function buildChecklist(statements: readonly Statement[], policies: readonly PolicyFact[]): Requirement[] {
   const items = new Map<string, Requirement>();
   const add = (text: string, source: string) => {
-    const plain = plainOf(text);
+    const plain = toPlainText(text);
     if (plain !== '' && !items.has(plain)) items.set(plain, { text, source });
   };
   for (const { text, source } of authorizations(statements)) add(text, source);
-  for (const { policyId, blocks } of policies) for (const text of requirementsOf(blocks)) add(text, policyId);
-  return [...items.values()].slice(0, MOST_ITEMS);
+  for (const { policyId, blocks } of policies) for (const text of listRequirements(blocks)) add(text, policyId);
+  return [...items.values()].slice(0, MAX_ITEMS);
 }
 
-/** Of the policies that ask for what a program asks for, only the program is named. */
+/** Of the policies that request what a program requests, only the program is named. */
 function authorizations(statements: readonly Statement[]): Requirement[] {
   const required = statements.filter(({ finding }) => finding.effect === 'pa_required');
   const ofPrograms = required.filter(({ finding }) => finding.citation.policy_type === 'Program');
@@ -52,7 +52,7 @@ export function checklistLines(items: readonly Requirement[]): string[] {
 }
 
 /** Equal for sentences that differ in case, spaces and punctuation only. */
-function plainOf(text: string): string {
+function toPlainText(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
@@ -69,7 +69,7 @@ const NO_REQUIREMENT = [
   /^(?:general )?(?:documentation|coding|billing|utilization) (?:requirements?|guidelines?|guidance|information|parameters)\W*$/i,
 ];
 
-function requirementsOf(all: readonly BlockFact[]): string[] {
+function listRequirements(all: readonly BlockFact[]): string[] {
   const blocks = all.filter(({ section }) => section === 'documentation');
   const children = Map.groupBy(blocks, ({ parent_id }) => parent_id);
   const byId = new Map(all.map((block) => [block.block_id, block]));
@@ -79,7 +79,8 @@ function requirementsOf(all: readonly BlockFact[]): string[] {
     if (isLeadIn(block) || done.has(block)) return [];
     const parent = block.parent_id === null ? undefined : byId.get(block.parent_id);
     const siblings = (parent === undefined ? [] : children.get(parent.block_id)!).filter((one) => !isLeadIn(one));
-    if (parent === undefined || siblings.length < 2 || !areAlternatives(parent, siblings)) return itemsOf(block.text);
+    if (parent === undefined || siblings.length < 2 || !areAlternatives(parent, siblings))
+      return splitItems(block.text);
     for (const one of siblings) done.add(one);
     return [`One of: ${siblings.map(({ text }) => tidy(text)).join('; ')}`];
   });
@@ -90,14 +91,14 @@ function areAlternatives(parent: BlockFact, items: readonly BlockFact[]): boolea
 }
 
 /** A passage that is a list itself is its items, without what leads into them. */
-function itemsOf(text: string): string[] {
+function splitItems(text: string): string[] {
   const listed = /^([^:;]{1,200}):\s*([^;]+(?:;[^;]+)+)$/s.exec(text.trim());
   if (listed === null) return [tidy(text)].filter(isRequirement);
   const items = listed[2]!.split(';').map(tidy).filter(isRequirement);
   return ALTERNATIVES.test(listed[1]!) ? [`One of: ${items.join('; ')}`] : items;
 }
 
-/** Without bullets, spaces that say nothing and what joins an item to the next. */
+/** Without bullets, spaces that contain no information and what joins an item to the next. */
 function tidy(text: string): string {
   const line = text
     .replace(/\s+/g, ' ')
@@ -108,7 +109,7 @@ function tidy(text: string): string {
   return line === '' ? '' : line[0]!.toUpperCase() + line.slice(1);
 }
 
-/** Lead-ins without a list, headings and pointers to other pages ask for nothing. */
+/** Lead-ins without a list, headings and pointers to other pages request nothing. */
 function isRequirement(text: string): boolean {
-  return plainOf(text) !== '' && !/:$/.test(text) && !NO_REQUIREMENT.some((pattern) => pattern.test(text));
+  return toPlainText(text) !== '' && !/:$/.test(text) && !NO_REQUIREMENT.some((pattern) => pattern.test(text));
 }

@@ -10,18 +10,18 @@ export interface RecordCondition {
 }
 
 const MAX_TEXT = 160;
-/** Sections that say when a service is covered. */
+/** Sections that state when a service is covered. */
 const COVERING: ReadonlySet<string> = new Set(['indications', 'coverage']);
 const MAX_PER_POLICY = 3;
 
 /** Conditions of findings first, then what is warned of, then the criteria of policies, each once. */
 export function recordConditions(facts: Facts, statements: readonly Statement[]): RecordCondition[] {
   const attested = statements.flatMap((statement) =>
-    (statement.finding.attest ?? []).map((text) => conditionOf(text, statement)),
+    (statement.finding.attest ?? []).map((text) => parseCondition(text, statement)),
   );
   const warned = statements
     .filter(({ finding }) => finding.effect === 'warns' && finding.attest === undefined && finding.action === undefined)
-    .map((statement) => conditionOf(warning(statement), statement));
+    .map((statement) => parseCondition(warning(statement), statement));
   const conditional = statements
     .filter(({ finding }) => finding.effect === 'conditions' && finding.attest === undefined)
     .flatMap((statement) => criteriaFor(facts, statement));
@@ -32,7 +32,7 @@ export function recordConditions(facts: Facts, statements: readonly Statement[])
   });
 }
 
-function conditionOf(text: string, statement: Statement): RecordCondition {
+function parseCondition(text: string, statement: Statement): RecordCondition {
   return { text: clip(text), source_id: statement.finding.citation.source_id, statement };
 }
 
@@ -44,14 +44,14 @@ function warning({ finding, codes }: Statement): string {
 function criteriaFor({ policies }: Facts, statement: Statement): RecordCondition[] {
   const { citation } = statement.finding;
   const policy = policies.find(({ policyId }) => policyId === citation.policy_id);
-  const criteria = policy === undefined ? [] : criteriaOf(policy).slice(0, MAX_PER_POLICY);
+  const criteria = policy === undefined ? [] : getCriteria(policy).slice(0, MAX_PER_POLICY);
   const texts =
     criteria.length > 0 ? criteria : [`the conditions of ${citation.source_id} are met: ${statement.finding.message}`];
-  return texts.map((text) => conditionOf(text, statement));
+  return texts.map((text) => parseCondition(text, statement));
 }
 
-/** Items of lists, or sentences by themselves, of the sections about coverage; lead-ins say nothing alone. */
-function criteriaOf({ blocks }: PolicyFact): string[] {
+/** Items of lists, or sentences by themselves, of the sections about coverage; lead-ins contain no information alone. */
+function getCriteria({ blocks }: PolicyFact): string[] {
   const leads = new Set(blocks.map(({ parent_id }) => parent_id));
   const isCriterion = ({ section, block_id, text }: BlockFact) =>
     COVERING.has(section) && !leads.has(block_id) && !/:\s*$/.test(text);

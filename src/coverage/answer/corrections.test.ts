@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { RULE_IDS, ruleOf } from '../rules/catalog.ts';
+import { getRule, RULE_IDS } from '../rules/catalog.ts';
 import { denialCodes } from '../rules/denial-codes.ts';
 import { CORRECTIONS } from './corrections.ts';
 
@@ -15,7 +15,7 @@ describe('steps and denial codes by rule', () => {
     for (const [id, text] of Object.entries(CORRECTIONS)) {
       if (text === null) continue;
       expect(text.toLowerCase(), id).not.toBe(
-        `correct %: ${ruleOf(id as (typeof RULE_IDS)[number]).title.toLowerCase()}`,
+        `correct %: ${getRule(id as (typeof RULE_IDS)[number]).title.toLowerCase()}`,
       );
       expect(listed.get(id), id).toContain(text.replace('%', 'the line').replace('#', 'the policy'));
     }

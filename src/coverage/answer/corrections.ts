@@ -4,7 +4,7 @@ import type { ErrorRuleId } from '../rules/catalog.ts';
 const IN_FINDING = null;
 
 /**
- * `%` stands for the line or the codes, `#` for the source. Null: each finding of the rule carries its step, or is settled by a
+ * `%` represents the line or the codes, `#` for the source. Null: each finding of the rule carries its step, or is settled by a
  * notice or announced by the claim itself.
  */
 export const CORRECTIONS: Record<ErrorRuleId, string | null> = {
@@ -19,7 +19,6 @@ export const CORRECTIONS: Record<ErrorRuleId, string | null> = {
   'fee-status-not-covered': 'Remove % or add modifier GY to receive a denial; Medicare does not cover it',
   'hcpcs-coverage-denied': 'Remove % or add modifier GY to receive a denial; Medicare does not cover it',
   'policy-not-covered': 'Bill % only if the patient agreed to pay for it; # does not cover it',
-  'policy-logic': 'Compare the record with the conditions of # before billing %',
   'policy-named': 'Compare the diagnosis and the record with # before billing %',
   'policy-logic': IN_FINDING,
   'modifier-unknown': 'Replace the modifier of % by one that is valid on the date of service',

@@ -1,8 +1,8 @@
 /** Policies an answer rests on, with their dates, and its sources: each once, policies apart from rules and data sets. */
 
-import type { EditionShown } from '../../corpus/corpus.public.ts';
-import type { Citation } from '../citation.facts.ts';
+import type { EditionView } from '../../corpus/corpus.public.ts';
 import { citePolicy } from '../citations.ts';
+import type { Citation } from '../facts/citation.facts.ts';
 import type { Facts, Finding, PolicyFact } from '../facts.ts';
 import { citeRule, type RuleId } from '../rules/catalog.ts';
 import { ISSUES } from './statements.ts';
@@ -20,7 +20,7 @@ export function matchedPolicies({ policies }: Facts, codes: readonly string[]): 
   return [...listing, ...linked];
 }
 
-/** Rules and data sets; all else is a document somebody published about coverage: policies and lists of programs. */
+/** Rules and data sets; all else is a document someone published about coverage: policies and lists of programs. */
 const RULES_AND_DATA: ReadonlySet<string> = new Set(['Rule', 'Dataset']);
 
 export interface RuleSource {
@@ -28,7 +28,7 @@ export interface RuleSource {
   title: string;
   source_url: string | null;
   /** Where it does not cover the date of service. */
-  edition?: EditionShown;
+  edition?: EditionView;
   verified?: boolean;
 }
 
@@ -37,8 +37,8 @@ export interface Sources {
   rule_sources: RuleSource[];
 }
 
-/** Every source a statement names, and of what stands against payment also what its rule rests on, each once. */
-export function sourcesOf(findings: readonly Finding[], policies: readonly PolicyFact[]): Sources {
+/** Every source a statement names, and of what is against payment also what its rule rests on, each once. */
+export function collectSources(findings: readonly Finding[], policies: readonly PolicyFact[]): Sources {
   const byId = new Map<string, Citation>();
   for (const policy of policies) byId.set(policy.policyId, citePolicy(policy));
   for (const one of findings.flatMap(({ citation, also = [] }) => [citation, ...also]))
@@ -64,7 +64,7 @@ function ruleSource({ source_id, policy_type, title, source_url, edition, verifi
 }
 
 /** Newest effective date of the policies that apply, and the oldest time one of them was verified; null where one never was. */
-export function datesOf(policies: readonly PolicyFact[]): {
+export function summarizeDates(policies: readonly PolicyFact[]): {
   effective_date: string | null;
   last_verified_at: string | null;
 } {
@@ -74,8 +74,8 @@ export function datesOf(policies: readonly PolicyFact[]): {
   return { effective_date: begun.at(-1) ?? null, last_verified_at: whole ? (checked[0] ?? null) : null };
 }
 
-/** What a policy says of all requested codes it lists; null for one that lists none. */
-export function dispositionOf({ procedures }: PolicyFact): string | null {
+/** What a policy states about all requested codes it lists; null for one that lists none. */
+export function findDisposition({ procedures }: PolicyFact): string | null {
   const [first, ...others] = new Set(procedures.map(({ disposition }) => disposition));
   return others.length > 0 ? 'conditional' : (first ?? null);
 }

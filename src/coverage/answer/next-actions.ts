@@ -1,8 +1,8 @@
 /** What an office does next, each step with the findings and sources it rests on. */
 import type { Action, Facts, Finding } from '../facts.ts';
-import { nameOfLine } from '../lines.ts';
+import { nameOfLine } from '../request/lines.ts';
 import type { ErrorRuleId } from '../rules/catalog.ts';
-import { macTypesOf } from '../rules/jurisdiction.ts';
+import { listMacTypes } from '../rules/payers/jurisdiction.ts';
 import type { Verdict } from '../verdict.ts';
 import type { Requirement } from './checklist.ts';
 import { CORRECTIONS } from './corrections.ts';
@@ -72,7 +72,7 @@ function together(steps: readonly NextAction[]): NextAction[] {
   }));
 }
 
-function stepOf(action: ActionName, text: string, { id, codes, lines, finding }: Statement): NextAction {
+function buildNextAction(action: ActionName, text: string, { id, codes, lines, finding }: Statement): NextAction {
   const where = lines.length === 0 ? {} : { lines };
   return { action, text, codes, ...where, finding_ids: [id], source_ids: [finding.citation.source_id] };
 }
@@ -80,12 +80,14 @@ function stepOf(action: ActionName, text: string, { id, codes, lines, finding }:
 function correction(statement: Statement, facts: Facts): NextAction[] {
   const { effect, rule_id, action, citation } = statement.finding;
   if (action !== undefined)
-    return perCode(action, statement).map(([one, about]) => stepOf(one.kind, textOf(one, about, facts), about));
+    return perCode(action, statement).map(([one, about]) =>
+      buildNextAction(one.kind, formatActionText(one, about, facts), about),
+    );
   if (effect !== 'rejects' && effect !== 'denies') return [];
   // Medicare patients are given a notice instead.
   if (rule_id === 'policy-not-covered' && facts.payer.kind === 'medicare') return [];
-  const text = CORRECTIONS[rule_id as ErrorRuleId]?.replace('%', whereOf(statement, facts));
-  return text === undefined ? [] : [stepOf('correct_claim', text.replace('#', citation.source_id), statement)];
+  const text = CORRECTIONS[rule_id as ErrorRuleId]?.replace('%', describeLocation(statement, facts));
+  return text === undefined ? [] : [buildNextAction('correct_claim', text.replace('#', citation.source_id), statement)];
 }
 
 /** What is found of several codes in the same words is done for each of them. */
@@ -99,13 +101,13 @@ function perCode(action: Action, statement: Statement): [Action, Statement][] {
 }
 
 /** "line 2 (64483)", the codes, or the claim. */
-function whereOf({ codes, lines }: Statement, { question }: Facts): string {
+function describeLocation({ codes, lines }: Statement, { question }: Facts): string {
   const named = (question.lines ?? []).filter(({ number }) => lines.includes(number));
   if (named.length > 0) return named.map((line) => nameOfLine(question, line)).join(' and ');
   return codes.length === 0 ? 'the claim' : codes.join(', ');
 }
 
-function textOf(action: Action, { finding }: Statement, { question }: Facts): string {
+function formatActionText(action: Action, { finding }: Statement, { question }: Facts): string {
   if (action.kind === 'correct_claim') return action.text;
   if (action.kind === 'use_replacement_code') return `Use ${either(action.replacements)} instead of ${action.code}`;
   const line = question.lines?.find(({ number, code }) =>
@@ -121,17 +123,17 @@ function authorization(statement: Statement, facts: Facts): NextAction[] {
   const { effect, rule_id } = statement.finding;
   const voluntary = rule_id === 'program-optional' && effect === 'warns';
   if (effect !== 'pa_required' && !voluntary) return [];
-  const from = authorityOf(statement.finding, facts);
+  const from = findAuthority(statement.finding, facts);
   const text = voluntary
     ? `Obtain prior authorization (voluntary) from ${from} before the service and put the UTN on the claim, or expect prepayment review`
     : `Obtain prior authorization from ${from} before the service and put ${facts.payer.kind === 'other' ? 'its number' : 'the UTN'} on the claim`;
-  return [stepOf('obtain_prior_authorization', text, statement)];
+  return [buildNextAction('obtain_prior_authorization', text, statement)];
 }
 
 /** Who decides: the contractor that processes the code, or the payer. */
-function authorityOf({ code }: Finding, { payer, place, question }: Facts): string {
+function findAuthority({ code }: Finding, { payer, place, question }: Facts): string {
   if (payer.kind !== 'medicare') return payer.label;
-  const types = code === null ? [] : macTypesOf(code, question.site);
+  const types = code === null ? [] : listMacTypes(code, question.site);
   const wanted = types.flatMap((type) => place.byType[type])[0];
   const mac = place.macs?.find(({ jurisdiction }) => jurisdiction === wanted);
   if (mac !== undefined) return `${mac.name} (${mac.jurisdiction})`;
@@ -159,7 +161,7 @@ function documentation({ checklist, statements, verdict }: Settled): NextAction[
   ];
 }
 
-/** Denials for medical necessity, for which a beneficiary is told beforehand (Claims Processing Manual, chapter 30, section 50). */
+/** Denials for medical necessity, for which a beneficiary is reported beforehand (Claims Processing Manual, chapter 30, section 50). */
 const NECESSITY: ReadonlySet<string> = new Set([
   'diagnosis-not-listed',
   'diagnosis-excluded',
@@ -168,11 +170,12 @@ const NECESSITY: ReadonlySet<string> = new Set([
   'policy-named',
   'modifier-chiropractic',
 ]);
-const NOTICE_GIVEN = ['GA', 'GX', 'GY', 'GZ'];
+const NOTICE_MODIFIERS = ['GA', 'GX', 'GY', 'GZ'];
 
 function notice({ facts, statements }: Settled): NextAction[] {
   const { payer, question } = facts;
-  if (payer.kind !== 'medicare' || question.modifiers.some((modifier) => NOTICE_GIVEN.includes(modifier))) return [];
+  if (payer.kind !== 'medicare' || question.modifiers.some((modifier) => NOTICE_MODIFIERS.includes(modifier)))
+    return [];
   return statements
     .filter(({ finding }) => finding.effect === 'denies' && NECESSITY.has(finding.rule_id))
     .map((statement) => {
@@ -180,7 +183,7 @@ function notice({ facts, statements }: Settled): NextAction[] {
         question.date < question.today
           ? 'Add modifier GA if the patient signed an ABN (CMS-R-131) before the service, else GZ'
           : 'Issue an ABN (CMS-R-131) before the service if the patient wants it although a denial is expected, and add modifier GA';
-      const step = stepOf('issue_abn', text, statement);
+      const step = buildNextAction('issue_abn', text, statement);
       return { ...step, source_ids: [...step.source_ids, 'rule:modifier-liability'] };
     });
 }

@@ -1,6 +1,6 @@
 /** Why a person has to look at an answer. */
 import type { Finding } from '../facts.ts';
-import { type RuleId, ruleOf } from '../rules/catalog.ts';
+import { getRule, type RuleId } from '../rules/catalog.ts';
 import { TABLE, type Verdict } from '../verdict.ts';
 import type { Statement } from './statements.ts';
 
@@ -9,10 +9,10 @@ export interface ReviewReason {
   statement: Statement;
 }
 
-/** One reason for each rule, with its codes; empty where nobody has to look. */
+/** One reason for each rule, with its codes; empty where no one has to look. */
 export function reviewReasons(verdict: Verdict, statements: readonly Statement[]): ReviewReason[] {
   if (!verdict.requires_manual_review) return [];
-  const own = statements.filter(({ finding }) => asks(finding));
+  const own = statements.filter(({ finding }) => requests(finding));
   const byRule = Map.groupBy(own, ({ finding }) => finding.rule_id);
   const reasons = [...byRule].map(([rule, same]): ReviewReason => {
     const codes = [...new Set(same.flatMap((one) => one.codes))].sort();
@@ -20,7 +20,7 @@ export function reviewReasons(verdict: Verdict, statements: readonly Statement[]
     return { text: codes.length === 0 ? title : `${codes.join(', ')}: ${title}`, statement: { ...same[0]!, codes } };
   });
   if (reasons.length > 0) return reasons;
-  // The check of prior authorization asks for somebody wherever it has no answer, also where a claim needs nobody.
+  // The check of prior authorization requests someone wherever it has no answer, also where a claim needs no one.
   const silent = statements.filter(({ finding }) => finding.effect === 'pa_silent');
   return silent.map((one) => ({
     text: `${one.codes.join(', ')}: whether prior authorization is required is unknown`,
@@ -38,9 +38,9 @@ const REASONS: Partial<Record<RuleId, string>> = {
 };
 
 function reasonFor(rule: RuleId): string {
-  return REASONS[rule] ?? ruleOf(rule).title;
+  return REASONS[rule] ?? getRule(rule).title;
 }
 
-function asks({ effect, review, confidence }: Finding): boolean {
+function requests({ effect, review, confidence }: Finding): boolean {
   return TABLE[effect].review === true || review === true || confidence === 'low' || TABLE[effect].confidence === 'low';
 }

@@ -1,6 +1,6 @@
-/** Findings as an answer shows them: each once, worst first, with an id that other members refer to. */
+/** Findings as an answer shows them: each once, worst first, with an id that other fields refer to. */
 import type { Effect, Finding } from '../facts.ts';
-import { type RuleId, ruleOf } from '../rules/catalog.ts';
+import { getRule, type RuleId } from '../rules/catalog.ts';
 import { denialCodes } from '../rules/denial-codes.ts';
 
 /** Effects against payment. */
@@ -20,7 +20,7 @@ export interface Statement {
 }
 
 /** Worst first, old editions after what is found of the claim, then by rule and code: the order of rules does not show. */
-export function statementsOf(findings: readonly Finding[]): Statement[] {
+export function buildStatements(findings: readonly Finding[]): Statement[] {
   const same = Map.groupBy(findings, ({ rule_id, effect, message, citation, lines = [] }) =>
     [rule_id, effect, message, citation.source_id, lines.length > 0].join(' '),
   );
@@ -30,29 +30,29 @@ export function statementsOf(findings: readonly Finding[]): Statement[] {
     const attest = [...new Set(own.flatMap((one) => one.attest ?? []))];
     return { finding: attest.length === 0 ? own[0]! : { ...own[0]!, attest }, codes, lines };
   });
-  const keyOf = ({ finding, codes }: (typeof statements)[number]) =>
+  const findingKey = ({ finding, codes }: (typeof statements)[number]) =>
     `${SEVERITIES.indexOf(finding.severity)} ${Number(isStale({ finding }))} ${codes[0] ?? ''} ${finding.rule_id} ${finding.citation.source_id} ${finding.message}`;
   return statements
-    .map((one) => ({ one, key: keyOf(one) }))
+    .map((one) => ({ one, key: findingKey(one) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ one }, at) => ({ id: `f${at + 1}`, ...one }));
 }
 
 /** Text of a statement with the rule and the source it rests on, and its id: "20610: ... [ncci-pair; ptp:2024Q3; f1]". */
-function lineOf({ id, finding, codes }: Statement): string {
+function formatStatement({ id, finding, codes }: Statement): string {
   const { message, rule_id, citation } = finding;
   const source = citation.source_id === `rule:${rule_id}` ? rule_id : `${rule_id}; ${citation.source_id}`;
   return `${codes.length === 0 ? '' : `${codes.join(', ')}: `}${message} [${source}; ${id}]`;
 }
 
-export function issuesOf(statements: readonly Statement[]): string[] {
-  return statements.filter(isIssue).map(lineOf);
+export function listIssues(statements: readonly Statement[]): string[] {
+  return statements.filter(isIssue).map(formatStatement);
 }
 
 /** Those of the claim first. */
-export function gapsOf(statements: readonly Statement[]): string[] {
+export function listGaps(statements: readonly Statement[]): string[] {
   const gaps = statements.filter(isGap);
-  return [...gaps.filter((one) => !isStale(one)), ...gaps.filter(isStale)].map(lineOf);
+  return [...gaps.filter((one) => !isStale(one)), ...gaps.filter(isStale)].map(formatStatement);
 }
 
 function isIssue({ finding }: Statement): boolean {
@@ -69,35 +69,38 @@ function isGap({ finding }: Statement): boolean {
 }
 
 /** Issues and gaps of one code, by the titles of their rules: "NCCI PTP edit [f1]". The text is in the finding of that id. */
-export function refersOf(statements: readonly Statement[], code: string): { issues: string[]; known_gaps: string[] } {
+export function findingRefs(
+  statements: readonly Statement[],
+  code: string,
+): { issues: string[]; known_gaps: string[] } {
   const own = statements.filter(({ codes }) => codes.includes(code));
-  const named = ({ id, finding }: Statement) => `${ruleOf(finding.rule_id as RuleId).title} [${id}]`;
+  const named = ({ id, finding }: Statement) => `${getRule(finding.rule_id as RuleId).title} [${id}]`;
   return { issues: own.filter(isIssue).map(named), known_gaps: own.filter(isGap).map(named) };
 }
 
 /**
  * What the verdict on prior authorization rests on: the programs that are named, then the statement that decides. A program comes
- * before a policy that says the same of it.
+ * before a policy that states the same of it.
  */
-export function reasonOf(statements: readonly Statement[], effects: readonly Effect[]): string | null {
+export function findReason(statements: readonly Statement[], effects: readonly Effect[]): string | null {
   for (const effect of effects) {
     const own = statements.filter(({ finding }) => finding.effect === effect);
     const found = own.find(({ finding }) => finding.citation.policy_type === 'Program') ?? own[0];
     if (found === undefined) continue;
     const named = found.finding.rule_id === 'program-not-listed' ? statements.filter((one) => names(one, found)) : [];
-    return [...named, found].map(lineOf).join('. ');
+    return [...named, found].map(formatStatement).join('. ');
   }
   return null;
 }
 
 /** Programs that list the code and do not require authorization, here or now. */
 function names({ finding, codes }: Statement, about: Statement): boolean {
-  const told = finding.effect === 'informs' || finding.effect === 'warns';
-  return told && finding.rule_id.startsWith('program-') && codes.some((code) => about.codes.includes(code));
+  const reported = finding.effect === 'informs' || finding.effect === 'warns';
+  return reported && finding.rule_id.startsWith('program-') && codes.some((code) => about.codes.includes(code));
 }
 
-/** Statements as members of an answer: their sources are in policy_sources and rule_sources. */
-export function shownFindings(statements: readonly Statement[]) {
+/** Statements as fields of an answer: their sources are in policy_sources and rule_sources. */
+export function toFindingViews(statements: readonly Statement[]) {
   return statements.map((statement) => {
     const { id, finding, codes, lines } = statement;
     const { rule_id, severity, effect, message, citation } = finding;

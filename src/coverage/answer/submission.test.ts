@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ruleFacts, rulePolicy, ruleRecord } from '../../../test/support/rule-facts.ts';
 import { applyRules } from '../decide.ts';
 import type { BlockFact } from '../facts.ts';
-import { answered } from './answer.ts';
+import { buildResponse } from './answer.ts';
 
 type Claim = Parameters<typeof ruleFacts>[0];
 const stepsFor = (claim: Claim) => {
   const decision = applyRules(ruleFacts(claim));
-  return answered(decision, decision.verdict).head.next_actions;
+  return buildResponse(decision, decision.verdict).head.next_actions;
 };
 const kinds = (claim: Claim) => stepsFor(claim).map(({ action }) => action);
 const block = (block_id: string, section: string, text: string, parent_id: string | null = null): BlockFact => ({
@@ -84,7 +84,7 @@ describe('gaps of old editions', () => {
     const decision = applyRules(
       ruleFacts({ lines: ['J1111-JZ', '11111'], diagnoses: { M545: 'Low back pain' }, facts: { ptp: null } }),
     );
-    const { known_gaps } = answered(decision, decision.verdict).members;
+    const { known_gaps } = buildResponse(decision, decision.verdict).members;
     const stale = known_gaps.filter((line) => line.includes('edition-stale'));
     expect(stale).toHaveLength(1);
     expect(stale[0]).toMatch(/^No edition covers the date of service: .*; /);

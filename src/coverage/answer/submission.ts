@@ -32,7 +32,7 @@ export function submission(settled: Settled): NextAction | null {
   const cited = (used.length > 0 ? used : statements).map(({ finding }) => finding.citation.source_id);
   return {
     action: conditions.length === 0 ? 'submit' : 'submit_if',
-    text: textOf(
+    text: getText(
       settled,
       conditions.map(({ text, source_id }) => `${text} [${source_id}]`),
     ),
@@ -43,7 +43,7 @@ export function submission(settled: Settled): NextAction | null {
   };
 }
 
-function textOf({ statements, facts, checklist }: Settled, conditions: readonly string[]): string {
+function getText({ statements, facts, checklist }: Settled, conditions: readonly string[]): string {
   const without = facts.question.kind === 'prior_auth' ? ' without prior authorization' : '';
   if (conditions.length > 0) return `Submit${without} only if the record shows: ${conditions.join('; ')}`;
   const denied = statements.some(({ finding }) => finding.effect === 'denies');

@@ -1,13 +1,13 @@
 /** The verdict in one sentence. */
 import type { Finding } from '../facts.ts';
-import { type RuleId, ruleOf } from '../rules/catalog.ts';
+import { getRule, type RuleId } from '../rules/catalog.ts';
 import { TABLE, type Verdict } from '../verdict.ts';
 import type { Statement } from './statements.ts';
 
-const MOST_CAUSES = 2;
+const MAX_CAUSES = 2;
 
 /** "High denial risk (20610: NCCI PTP edit); coverage depends on conditions of A52464; no prior authorization required." */
-export function summaryOf(verdict: Verdict, statements: readonly Statement[]): string {
+export function summarizeVerdict(verdict: Verdict, statements: readonly Statement[]): string {
   const risk = `${verdict.denial_risk[0]!.toUpperCase()}${verdict.denial_risk.slice(1)} denial risk`;
   const review = verdict.requires_manual_review ? '; manual review required' : '';
   return `${risk}${causes(verdict, statements)}; ${coverage(verdict, statements)}; ${authorization(verdict, statements)}${review}.`;
@@ -17,12 +17,12 @@ function causes({ denial_risk }: Verdict, statements: readonly Statement[]): str
   if (denial_risk === 'low') return '';
   const own = statements.filter(({ finding }) => TABLE[finding.effect].risk === denial_risk).map(titled);
   const distinct = [...new Set(own)];
-  const more = distinct.length > MOST_CAUSES ? `; ${distinct.length - MOST_CAUSES} more` : '';
-  return distinct.length === 0 ? '' : ` (${distinct.slice(0, MOST_CAUSES).join('; ')}${more})`;
+  const more = distinct.length > MAX_CAUSES ? `; ${distinct.length - MAX_CAUSES} more` : '';
+  return distinct.length === 0 ? '' : ` (${distinct.slice(0, MAX_CAUSES).join('; ')}${more})`;
 }
 
 function titled({ finding, codes }: Statement): string {
-  const { title } = ruleOf(finding.rule_id as RuleId);
+  const { title } = getRule(finding.rule_id as RuleId);
   return codes.length === 0 ? title : `${codes.join(', ')}: ${title}`;
 }
 
@@ -43,13 +43,13 @@ function authorization({ prior_auth_required }: Verdict, statements: readonly St
     const open = statements.some(({ finding }) => finding.effect === 'pa_unknown');
     return open ? 'prior authorization unknown' : 'no program known to require prior authorization';
   }
-  const asking = statements
+  const requesting = statements
     .filter(({ finding }) => finding.effect === 'pa_required')
     .map(({ finding }) => finding.citation);
-  const programs = asking.filter(({ policy_type }) => policy_type === 'Program');
-  const titles = [...new Set((programs.length > 0 ? programs : asking).map(({ title }) => title))].slice(
+  const programs = requesting.filter(({ policy_type }) => policy_type === 'Program');
+  const titles = [...new Set((programs.length > 0 ? programs : requesting).map(({ title }) => title))].slice(
     0,
-    MOST_CAUSES,
+    MAX_CAUSES,
   );
   return `prior authorization required (${titles.join('; ')})`;
 }

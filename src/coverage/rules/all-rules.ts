@@ -1,27 +1,27 @@
-/** The one list of rule families. Each looks at all facts and says what it finds; their order does not show. */
+/** The one list of rule families. Each looks at all facts and states what it finds; their order does not show. */
 import type { Facts, Finding } from '../facts.ts';
-import { addOnRules } from './add-on-codes.ts';
 import { ambulanceRules } from './ambulance.ts';
 import { codeSetRules } from './code-sets.ts';
 import { demographicRules } from './demographics.ts';
 import { containerRules, drugUnitRules } from './drugs.ts';
-import { editionRules } from './editions.ts';
-import { equipmentClaimRules, equipmentPlaceRules } from './equipment.ts';
 import { evidenceDevelopmentRules } from './evidence-development.ts';
-import { feeScheduleStatusRules } from './fee-schedule-status.ts';
-import { jurisdictionRules } from './jurisdiction.ts';
+import { editionRules } from './fee-schedule/editions.ts';
+import { equipmentClaimRules, equipmentPlaceRules } from './fee-schedule/equipment.ts';
+import { feeScheduleStatusRules } from './fee-schedule/fee-schedule-status.ts';
+import { siteOfServiceRules } from './fee-schedule/site-of-service.ts';
 import { laboratoryListRules } from './laboratory-lists.ts';
 import { modifierRules } from './modifier-rules.ts';
-import { mueRules } from './mue.ts';
-import { absentNationalRules, candidateNationalRules } from './named-policies.ts';
-import { payerRules } from './payer.ts';
-import { placeListRules } from './place-lists.ts';
-import { policyRules } from './policy-coverage.ts';
+import { addOnRules } from './ncci/add-on-codes.ts';
+import { mueRules } from './ncci/mue.ts';
+import { ptpRules } from './ncci/ptp.ts';
+import { jurisdictionRules } from './payers/jurisdiction.ts';
+import { payerRules } from './payers/payer.ts';
+import { priorAuthProgramRules } from './payers/prior-auth-programs.ts';
+import { absentNationalRules, candidateNationalRules } from './policies/named-policies.ts';
+import { placeListRules } from './policies/place-lists.ts';
+import { policyRules } from './policies/policy-coverage.ts';
 import { policyLogicRules } from './policy-logic.ts';
-import { priorAuthProgramRules } from './prior-auth-programs.ts';
-import { ptpRules } from './ptp.ts';
 import { repeatedServiceRules } from './repeated-services.ts';
-import { siteOfServiceRules } from './site-of-service.ts';
 import { visitComplexityRules } from './visit-complexity.ts';
 import { visitPlaceRules } from './visit-place.ts';
 

@@ -1,6 +1,6 @@
 /** Ambulance services: origin and destination on each line, and mileage with its transport. */
 import type { Facts, Finding } from '../facts.ts';
-import { linesOf, modifiersByLine, nameOfLine } from '../lines.ts';
+import { modifiersByLine, nameOfLine, toClaimLines } from '../request/lines.ts';
 import { finding } from './catalog.ts';
 
 /** Where an ambulance took a patient up and where it went; X is a stop on the way (Claims Processing Manual, chapter 15). */
@@ -23,10 +23,10 @@ function isTransport(code: string): boolean {
 }
 
 function journeys({ question }: Facts): Finding[] {
-  const lines = linesOf(question).filter(({ code }) => isTransport(code));
-  const journeyOf = (modifiers: readonly string[]) => modifiers.find((modifier) => JOURNEY.test(modifier));
+  const lines = toClaimLines(question).filter(({ code }) => isTransport(code));
+  const getJourney = (modifiers: readonly string[]) => modifiers.find((modifier) => JOURNEY.test(modifier));
   const missing = lines.filter(
-    ({ modifiers }) => journeyOf(modifiers) === undefined && !modifiers.some((one) => NO_JOURNEY.includes(one)),
+    ({ modifiers }) => getJourney(modifiers) === undefined && !modifiers.some((one) => NO_JOURNEY.includes(one)),
   );
   const where = question.lines === undefined ? [] : missing.map(({ number }) => number);
   const findings = missing.map((line) => {
@@ -38,16 +38,16 @@ function journeys({ question }: Facts): Finding[] {
     };
     return finding('ambulance-journey', 'rejects', line.code, text, undefined, more);
   });
-  const given = new Set(lines.flatMap(({ modifiers }) => journeyOf(modifiers) ?? []));
-  const office = [...given].filter((one) => one.endsWith('P'));
+  const provided = new Set(lines.flatMap(({ modifiers }) => getJourney(modifiers) ?? []));
+  const office = [...provided].filter((one) => one.endsWith('P'));
   if (office.length > 0) {
     const text = `Modifier ${office.join(', ')} ends at a physician's office, which is no covered destination`;
     const step = 'Check the destination; X reports a stop at an office on the way to a hospital';
     const action = { kind: 'correct_claim', text: step } as const;
     findings.push(finding('ambulance-journey', 'rejects', lines[0]!.code, text, undefined, { action }));
   }
-  if (given.size > 1 && missing.length === 0 && modifiersByLine(question) && transports(lines) === 1) {
-    const text = `The transport and its mileage have different journeys: ${[...given].join(', ')}`;
+  if (provided.size > 1 && missing.length === 0 && modifiersByLine(question) && transports(lines) === 1) {
+    const text = `The transport and its mileage have different journeys: ${[...provided].join(', ')}`;
     const action = { kind: 'correct_claim', text: 'Report the same origin and destination on both lines' } as const;
     findings.push(finding('ambulance-journey', 'rejects', lines[0]!.code, text, undefined, { action }));
   }

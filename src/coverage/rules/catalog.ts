@@ -1,6 +1,6 @@
 /** Rules as findings and citations use them; `rule-table.ts` lists them, and each has a page in docs/rules. */
 
-import type { Citation } from '../citation.facts.ts';
+import type { Citation } from '../facts/citation.facts.ts';
 import type { Effect, Finding } from '../facts.ts';
 import { RULES } from './rule-table.ts';
 
@@ -11,14 +11,14 @@ export type ErrorRuleId = { [Id in RuleId]: (typeof RULES)[Id][0] extends 'error
 
 export const RULE_IDS = Object.keys(RULES) as RuleId[];
 
-export function ruleOf(id: RuleId) {
+export function getRule(id: RuleId) {
   const [severity, title, basis, url] = RULES[id];
   return { severity, title, basis, url };
 }
 
 /** The rule itself as a source, for statements that no document of the corpus makes. */
 export function citeRule(id: RuleId): Citation {
-  const { basis, url } = ruleOf(id);
+  const { basis, url } = getRule(id);
   return {
     source_id: `rule:${id}`,
     policy_id: `rule:${id}`,

@@ -1,8 +1,8 @@
-/** Whether procedure and diagnosis codes exist, may be used on the date, and stand in an order that is allowed. */
+/** Whether procedure and diagnosis codes exist, may be used on the date, and are in an order that is allowed. */
 import type { CodeRecord } from '../../codes/codes.public.ts';
 import type { RecordEdition } from '../../corpus/corpus.public.ts';
-import type { Citation } from '../citation.facts.ts';
 import { citeEdition, isCited } from '../citations.ts';
+import type { Citation } from '../facts/citation.facts.ts';
 import type { Facts, Finding } from '../facts.ts';
 import { finding } from './catalog.ts';
 
@@ -14,8 +14,8 @@ export function codeSetRules(facts: Facts): Finding[] {
   const { question, codes, editions } = facts;
   const findings = question.procedures.flatMap(({ code }): Finding[] => {
     const record = codes.get(code);
-    const table = tableOf(code);
-    if (record === undefined) return knowsCode(facts, code) ? [] : [unknownCode(facts, code, table)];
+    const table = toDatasetName(code);
+    if (record === undefined) return isKnownCode(facts, code) ? [] : [unknownCode(facts, code, table)];
     if (record.active) return [];
     return [inactive(record, question.date, citeSource(record, editions.get(table)))];
   });
@@ -44,14 +44,14 @@ function inactive({ code, deleted, terminated_on }: CodeRecord, date: string, so
   return finding('code-inactive', 'denies', code, text, source, action);
 }
 
-function tableOf(code: string): 'hcpcs' | 'mpfs' {
+function toDatasetName(code: string): 'hcpcs' | 'mpfs' {
   return LEVEL_TWO.test(code) ? 'hcpcs' : 'mpfs';
 }
 
 /** Where no code file covers the date, a policy in force that lists the code shows that it exists. */
-export function knowsCode({ codes, editions, policies }: Facts, code: string): boolean {
+export function isKnownCode({ codes, editions, policies }: Facts, code: string): boolean {
   if (codes.has(code)) return true;
-  if (editions.has(tableOf(code))) return false;
+  if (editions.has(toDatasetName(code))) return false;
   return policies.some(({ force, procedures }) => force === 'in_force' && procedures.some((row) => row.code === code));
 }
 
@@ -74,34 +74,34 @@ function citeSource({ source }: CodeRecord, edition: RecordEdition | undefined):
 
 function diagnosisRules({ question, diagnoses, editions, unknownCodes }: Facts): Finding[] {
   const current = editions.get('icd10cm');
-  return question.diagnoses.flatMap(({ code, asked }): Finding[] => {
+  return question.diagnoses.flatMap(({ code, requested }): Finding[] => {
     const record = diagnoses.get(code);
     if (record === undefined) {
       const reason = unknownCodes?.get(code);
       const text = `Diagnosis code not found in the loaded ICD-10-CM file${reason === undefined ? '' : `: ${reason}`}`;
-      return [unsureDiagnosis('diagnosis-unknown', asked, text, citeEdition('icd10cm', current))];
+      return [unsureDiagnosis('diagnosis-unknown', requested, text, citeEdition('icd10cm', current))];
     }
     const source = citeSource(record, current);
-    if (!record.active) return [endedDiagnosis(record, asked, source)];
+    if (!record.active) return [endedDiagnosis(record, requested, source)];
     if (record.billable === null && record.source !== undefined) {
       const text = `The loaded list (${record.source.edition}) has no seventh characters: check whether the diagnosis code needs one`;
-      return [unsureDiagnosis('diagnosis-unknown', asked, text, source)];
+      return [unsureDiagnosis('diagnosis-unknown', requested, text, source)];
     }
     if (record.billable !== false) return [];
     const text = 'Diagnosis code is a non-billable category; report a more specific code';
-    return [finding('diagnosis-not-specific', 'rejects', asked, text, source)];
+    return [finding('diagnosis-not-specific', 'rejects', requested, text, source)];
   });
 }
 
-function unsureDiagnosis(rule: 'diagnosis-unknown', asked: string, text: string, source: Citation): Finding {
-  return finding(rule, 'gap', asked, text, source, { confidence: 'low', review: true });
+function unsureDiagnosis(rule: 'diagnosis-unknown', requested: string, text: string, source: Citation): Finding {
+  return finding(rule, 'gap', requested, text, source, { confidence: 'low', review: true });
 }
 
-function endedDiagnosis({ deleted }: CodeRecord, asked: string, source: Citation): Finding {
+function endedDiagnosis({ deleted }: CodeRecord, requested: string, source: Citation): Finding {
   const last = deleted?.last_listed ? ` (last listed in ${deleted.last_listed})` : '';
   const instead = deleted?.replacement ? `report ${deleted.replacement.codes.join(' or ')}` : null;
   const text = `Diagnosis code is not valid on the date of service${last}; ${instead ?? 'report a code of the edition in effect'}`;
-  return finding('diagnosis-not-specific', 'rejects', asked, text, source);
+  return finding('diagnosis-not-specific', 'rejects', requested, text, source);
 }
 
 const MANIFESTATION = /\bin (?:[\w,()-]+ ){0,3}diseases classified elsewhere\b/i;
@@ -112,7 +112,7 @@ const ADDITIONAL = /^(?:B9[567]|Z1[67]|Z3A|Z68)/;
 /** External causes, manifestations and additional codes are reported after the condition they belong to, never first. */
 function firstListed({ question, diagnoses, editions }: Facts): Finding[] {
   if (question.kind !== 'claim') return [];
-  const kindOf = (code: string) =>
+  const toCodeKind = (code: string) =>
     /^[V-Y]/.test(code)
       ? 'an external cause code'
       : MANIFESTATION.test(diagnoses.get(code)?.description ?? '')
@@ -121,12 +121,12 @@ function firstListed({ question, diagnoses, editions }: Facts): Finding[] {
           ? 'an additional code'
           : null;
   const [first, ...others] = question.diagnoses;
-  const kind = first === undefined ? null : kindOf(first.code);
+  const kind = first === undefined ? null : toCodeKind(first.code);
   if (first === undefined || kind === null) return [];
-  const alone = others.every(({ code }) => kindOf(code) !== null);
+  const alone = others.every(({ code }) => toCodeKind(code) !== null);
   const text = alone
     ? `Diagnosis is ${kind} and cannot be reported alone; report the underlying condition first`
     : `Diagnosis is ${kind} and cannot be first-listed; report the underlying condition first`;
   const source = citeEdition('icd10cm', editions.get('icd10cm'));
-  return [finding('diagnosis-first-listed', alone ? 'rejects' : 'warns', first.asked, text, source)];
+  return [finding('diagnosis-first-listed', alone ? 'rejects' : 'warns', first.requested, text, source)];
 }

@@ -9,17 +9,17 @@ const INTERVENTION = /^(?:929(?:2[0-9]|3[0-9]|4[0-5])|9297[2-8]|C960[0-8])$/;
 const BY_VESSEL = /^(?:929(?:20|24|28|33|37|41|43)|C960[0247])$/;
 
 export function coronaryVesselRules({ question }: Facts): Finding[] {
-  const given = question.modifiers.filter((modifier) => VESSELS.includes(modifier));
+  const provided = question.modifiers.filter((modifier) => VESSELS.includes(modifier));
   const line = question.lines?.[0]?.number ?? null;
   const [first] = question.procedures;
   const fitting = question.procedures.filter(({ code }) => INTERVENTION.test(code) || /^9[23]/.test(code));
-  if (given.length > 0 && fitting.length === 0) {
+  if (provided.length > 0 && fitting.length === 0) {
     const code = first!.code;
-    const text = `Modifier ${given.join(', ')} names a coronary vessel, and ${code} is no coronary service`;
-    const action = { kind: 'remove_modifier', modifiers: given, code, line } as const;
+    const text = `Modifier ${provided.join(', ')} names a coronary vessel, and ${code} is no coronary service`;
+    const action = { kind: 'remove_modifier', modifiers: provided, code, line } as const;
     return [finding('modifier-vessel', 'rejects', code, text, undefined, { action })];
   }
-  if (given.length > 0) return [];
+  if (provided.length > 0) return [];
   return question.procedures
     .filter(({ code }) => BY_VESSEL.test(code))
     .map(({ code }) => {

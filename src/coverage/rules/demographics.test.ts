@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Facts } from '../facts.ts';
 import { demographicRules } from './demographics.ts';
 
-const codes = (list: string[]) => list.map((code) => ({ code, asked: code, count: 1 }));
+const codes = (list: string[]) => list.map((code) => ({ code, requested: code, count: 1 }));
 const conflicts = (procedures: string[], diagnoses: string[], sex: 'female' | 'male'): (string | null)[] => {
   const question = { procedures: codes(procedures), diagnoses: codes(diagnoses), modifiers: [], sex, age: null };
   return demographicRules({ question, diagnoses: new Map() } as unknown as Facts).map(({ code }) => code);

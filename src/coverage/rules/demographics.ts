@@ -1,6 +1,6 @@
 /** Codes that belong to one sex or one age, by the sections of the code sets and the Medicare Code Editor. */
 import type { AgeBand, Facts, Finding } from '../facts.ts';
-import { modifiersOn } from '../lines.ts';
+import { modifiersOn } from '../request/lines.ts';
 import { finding } from './catalog.ts';
 
 type Range = readonly [from: string, to: string];
@@ -41,7 +41,7 @@ const MALE_PROCEDURES = ranges(`
   52275 52402 52441-52450 52601-52630 52647-52700 53215 53235 53250 53410-53425 53440-53442 53600-53621 53850-53855 54000-55899 76873 84152-84154
   G0102-G0103
 `);
-/** "Malignant neoplasm of unspecified site of right female breast": the name itself tells. External causes name others. */
+/** "Malignant neoplasm of unspecified site of right female breast": the name itself decides. External causes name others. */
 const NAMED = { female: /\bfemale\b/i, male: /\bmale\b/i };
 
 interface AgeRule {
@@ -137,7 +137,7 @@ function named(description: string | null | undefined, code: string, sex: 'femal
 interface CheckedCode {
   kind: 'Procedure' | 'Diagnosis';
   code: string;
-  asked: string;
+  requested: string;
   female: readonly Range[];
   male: readonly Range[];
   ages: readonly AgeRule[];
@@ -148,17 +148,17 @@ export function demographicRules(facts: Facts): Finding[] {
   const codes: CheckedCode[] = [
     ...procedures.map(({ code }) => {
       const sexes = { female: FEMALE_PROCEDURES, male: MALE_PROCEDURES };
-      return { kind: 'Procedure' as const, code, asked: code, ...sexes, ages: PROCEDURE_AGES };
+      return { kind: 'Procedure' as const, code, requested: code, ...sexes, ages: PROCEDURE_AGES };
     }),
-    ...diagnoses.map(({ code, asked }) => {
+    ...diagnoses.map(({ code, requested }) => {
       const sexes = { female: FEMALE_DIAGNOSES, male: MALE_DIAGNOSES };
-      return { kind: 'Diagnosis' as const, code, asked, ...sexes, ages: DIAGNOSIS_AGES };
+      return { kind: 'Diagnosis' as const, code, requested, ...sexes, ages: DIAGNOSIS_AGES };
     }),
   ];
   return codes.flatMap((code) => [...sexConflict(code, facts), ...ageConflict(code, facts)]);
 }
 
-function sexConflict({ kind, code, asked, female, male }: CheckedCode, { question, diagnoses }: Facts): Finding[] {
+function sexConflict({ kind, code, requested, female, male }: CheckedCode, { question, diagnoses }: Facts): Finding[] {
   const description = diagnoses.get(code)?.description;
   const wrong =
     (question.sex === 'male' && (within(female, code) || named(description, code, 'female'))) ||
@@ -167,15 +167,15 @@ function sexConflict({ kind, code, asked, female, male }: CheckedCode, { questio
   const text = `${kind}/sex conflict: code is not valid for a ${question.sex} patient`;
   const modifiers = kind === 'Procedure' ? modifiersOn(question, [code]) : question.modifiers;
   if (modifiers.includes('KX'))
-    return [finding('sex-conflict', 'informs', asked, `${text}; modifier KX bypasses the edit`)];
+    return [finding('sex-conflict', 'informs', requested, `${text}; modifier KX bypasses the edit`)];
   const bypass = 'on a professional claim modifier KX bypasses the edit if the code is correct';
-  return [finding('sex-conflict', 'warns', asked, `${text}; ${bypass}`, undefined, { review: true })];
+  return [finding('sex-conflict', 'warns', requested, `${text}; ${bypass}`, undefined, { review: true })];
 }
 
-function ageConflict({ kind, code, asked, ages }: CheckedCode, { question: { age } }: Facts): Finding[] {
+function ageConflict({ kind, code, requested, ages }: CheckedCode, { question: { age } }: Facts): Finding[] {
   if (age === null) return [];
   const rule = ages.find(({ ranges, bands }) => within(ranges, code) && !bands.includes(age));
   if (rule === undefined) return [];
   const text = `${kind}/age conflict: ${rule.text}; patient age band is ${age}`;
-  return [finding('age-conflict', 'warns', asked, text, undefined, { review: true })];
+  return [finding('age-conflict', 'warns', requested, text, undefined, { review: true })];
 }

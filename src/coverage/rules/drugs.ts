@@ -1,7 +1,7 @@
 /** Drugs billed by HCPCS code: discarded amounts (JW, JZ), and units that cannot be what was given. */
 import { citeEdition } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
-import { linesOf, linesOfCode, nameOfLine } from '../lines.ts';
+import { linesOfCode, nameOfLine, toClaimLines } from '../request/lines.ts';
 import { finding } from './catalog.ts';
 
 /** From these days JW, then JZ, is reported for drugs in single-dose containers. */
@@ -13,25 +13,25 @@ const DRUG = /^(?:J[0-7]\d{3}|J9\d{3}|Q[245]\d{3}|C9[0-4]\d{2})$/;
 
 /** For one line, or a claim without lines. */
 export function discardedDrugRules({ question }: Facts): Finding[] {
-  const given = question.modifiers.filter((modifier) => modifier === 'JW' || modifier === 'JZ');
+  const provided = question.modifiers.filter((modifier) => modifier === 'JW' || modifier === 'JZ');
   const [first, ...others] = question.procedures;
   const drugs = question.procedures.filter(({ code }) => DRUG.test(code));
   const { code } = first!;
   const line = question.lines?.[0]?.number ?? null;
-  if (given.length === 2 && others.length === 0) {
+  if (provided.length === 2 && others.length === 0) {
     const text = 'JW reports a discarded amount and JZ that there was none: one line cannot have both';
     const step = `Put JW on a line of its own with the discarded units, and leave JZ out, or report JZ alone`;
     return [
       finding('drug-discarded', 'rejects', code, text, undefined, { action: { kind: 'correct_claim', text: step } }),
     ];
   }
-  const wrong = given.filter((modifier) => question.date < (modifier === 'JZ' ? NO_WASTE_SINCE : WASTE_SINCE));
-  if (wrong.length > 0 || (given.length > 0 && drugs.length === 0)) {
+  const wrong = provided.filter((modifier) => question.date < (modifier === 'JZ' ? NO_WASTE_SINCE : WASTE_SINCE));
+  if (wrong.length > 0 || (provided.length > 0 && drugs.length === 0)) {
     const text =
       drugs.length === 0
-        ? `Modifier ${given.join(', ')} is for drugs of single-dose containers, and ${code} is none`
+        ? `Modifier ${provided.join(', ')} is for drugs of single-dose containers, and ${code} is none`
         : `Modifier ${wrong.join(', ')} was not in use on the date of service`;
-    const modifiers = drugs.length === 0 ? given : wrong;
+    const modifiers = drugs.length === 0 ? provided : wrong;
     const action = { kind: 'remove_modifier', modifiers, code, line } as const;
     return [finding('drug-discarded', 'warns', code, text, undefined, { action })];
   }
@@ -60,7 +60,7 @@ const MIN_AMOUNT = 2;
 /** Units over the limit that would be within it if they were the amount given: milligrams in place of billing units. */
 export function drugUnitRules({ question, payer, codes, editions }: Facts): Finding[] {
   if (question.kind !== 'claim' || payer.kind === 'other') return [];
-  return linesOf(question).flatMap((line): Finding[] => {
+  return toClaimLines(question).flatMap((line): Finding[] => {
     const { code, units } = line;
     const record = codes.get(code);
     const dosage = record?.drug?.dosage ?? null;
@@ -68,12 +68,12 @@ export function drugUnitRules({ question, payer, codes, editions }: Facts): Find
     const dose = dosage === null ? null : DOSE.exec(dosage.trim());
     if (dose === null || limit === 0 || units <= limit) return [];
     const amount = Number(dose[1]);
-    const meant = units / amount;
-    if (amount < MIN_AMOUNT || meant > limit) return [];
+    const intended = units / amount;
+    if (amount < MIN_AMOUNT || intended > limit) return [];
     const unit = dose[2]!.toLowerCase();
     const total = Math.round(units * amount * 100) / 100;
     const text = `${units} units of ${amount} ${unit} are ${total} ${unit}, more than Medicare expects in a day (${limit} units)`;
-    const step = `If ${units} ${unit} were given, report ${Math.ceil(meant)} units on ${nameOfLine(question, line)}`;
+    const step = `If ${units} ${unit} were given, report ${Math.ceil(intended)} units on ${nameOfLine(question, line)}`;
     const cited = citeEdition('mue', editions.get('mue'));
     const lines = question.lines === undefined ? {} : { lines: [line.number] };
     const action = { kind: 'correct_claim', text: step } as const;

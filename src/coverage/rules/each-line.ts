@@ -1,11 +1,11 @@
 /** Applies a rule that judges the modifiers and the place of a claim to one line after the other, where lines are known. */
 import type { ClaimLine, Facts, Finding, Question } from '../facts.ts';
-import { linesOfCode } from '../lines.ts';
+import { linesOfCode } from '../request/lines.ts';
 
 type Rule = (facts: Facts) => Finding[];
 
 /**
- * What a rule finds on each line. A request without lines is judged as a whole: its modifiers may stand on any line. What is the
+ * What a rule finds on each line. A request without lines is judged as a whole: its modifiers may be on any line. What is the
  * same on several lines is found once.
  */
 export function eachLine(facts: Facts, rule: Rule): Finding[] {
@@ -25,10 +25,10 @@ export function eachLine(facts: Facts, rule: Rule): Finding[] {
 }
 
 function asOnlyLine(question: Question, line: ClaimLine): Question {
-  const asked = question.procedures.find(({ code }) => code === line.code)!;
+  const requested = question.procedures.find(({ code }) => code === line.code)!;
   return {
     ...question,
-    procedures: [{ ...asked, count: line.units }],
+    procedures: [{ ...requested, count: line.units }],
     modifiers: [...line.modifiers].sort(),
     lines: [line],
     site: line.place === null ? question.site : line.place.site,
@@ -42,7 +42,7 @@ function together(found: readonly Finding[]): Finding[] {
   });
 }
 
-/** Of a code that stands on several lines, the message says which of them it is about. */
+/** Of a code that is on several lines, the message states which of them it is about. */
 function withLines(one: Finding, question: Question): Finding {
   const { lines = [] } = one;
   const own = one.code === null ? [] : linesOfCode(question, one.code);

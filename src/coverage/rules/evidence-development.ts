@@ -1,7 +1,7 @@
 /** Services covered in approved studies and registries only (evidence development), and what a claim of a trial reports. */
 import { citePolicy } from '../citations.ts';
 import type { Facts, Finding, PolicyFact } from '../facts.ts';
-import { linesOfCode, nameOfLine } from '../lines.ts';
+import { linesOfCode, nameOfLine } from '../request/lines.ts';
 import { finding } from './catalog.ts';
 
 const TRIAL = ['Q0', 'Q1'];
@@ -57,8 +57,8 @@ function trialClaims(facts: Facts): Finding[] {
   const { question } = facts;
   const { modifier, diagnosis } = isTrial(facts);
   if (modifier && !diagnosis) {
-    const given = question.modifiers.filter((one) => TRIAL.includes(one)).join(', ');
-    const text = `Modifier ${given} reports a service of a clinical trial, and diagnosis Z00.6 is missing`;
+    const provided = question.modifiers.filter((one) => TRIAL.includes(one)).join(', ');
+    const text = `Modifier ${provided} reports a service of a clinical trial, and diagnosis Z00.6 is missing`;
     const step = 'Add diagnosis Z00.6 and the 8-digit trial number, or remove the modifier';
     return [
       finding('trial-claim', 'rejects', null, text, undefined, { action: { kind: 'correct_claim', text: step } }),

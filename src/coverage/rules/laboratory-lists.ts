@@ -1,4 +1,4 @@
-/** Laboratory determinations decide by diagnosis lists of CMS; where those are not loaded, that is said. */
+/** Laboratory determinations decide by diagnosis lists of CMS; where those are not loaded, that is stated. */
 import type { Facts, Finding, Question } from '../facts.ts';
 import { finding } from './catalog.ts';
 import { eachPointing } from './each-line.ts';
@@ -13,7 +13,7 @@ export function laboratoryListRules(facts: Facts): Finding[] {
 }
 
 function missing(code: string, ncd: string, { diagnoses }: Question): Finding {
-  const which = diagnoses.map(({ asked }) => asked).join(', ');
+  const which = diagnoses.map(({ requested }) => requested).join(', ');
   const about = which === '' ? 'which diagnoses it covers is not known' : `whether it covers ${which} was not checked`;
   const text = `The laboratory NCD code list of CMS for NCD ${ncd} is not loaded: ${about}`;
   const condition = `A diagnosis on the covered code list of NCD ${ncd}, published by CMS each quarter`;
@@ -25,7 +25,7 @@ function missing(code: string, ncd: string, { diagnoses }: Question): Finding {
 /** Medicare does not pay tests of a routine examination, and only diagnoses of one are reported. */
 function routine(code: string, ncd: string, { diagnoses }: Question): Finding[] {
   if (diagnoses.length === 0 || !diagnoses.every((one) => ROUTINE.test(one.code))) return [];
-  const which = diagnoses.map(({ asked }) => asked).join(', ');
+  const which = diagnoses.map(({ requested }) => requested).join(', ');
   const text = `${which} reports a routine examination without a complaint; tests of NCD ${ncd} need a sign, symptom or disease`;
   return [
     finding('laboratory-list', 'warns', code, text, undefined, {

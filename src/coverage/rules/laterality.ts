@@ -6,7 +6,7 @@ import { sidesOfDiagnosis, sitesOfModifier } from './sides.ts';
 
 interface Compared {
   code: string;
-  given: string[];
+  provided: string[];
   sides: ReadonlySet<string>;
 }
 
@@ -14,12 +14,12 @@ export function lateralityRules(facts: Facts): Finding[] {
   const { question, diagnoses } = facts;
   const own = pointed(facts).map((code) => ({ code, ...sidesOfDiagnosis(diagnoses.get(code)?.description ?? '') }));
   const sided = own.filter(({ sides }) => sides.size > 0);
-  const given = question.modifiers.filter((modifier) => modifier === '50' || sitesOfModifier(modifier) !== null);
+  const provided = question.modifiers.filter((modifier) => modifier === '50' || sitesOfModifier(modifier) !== null);
   if (question.procedures.length > 1) return [];
-  if (sided.length === 0) return given.length === 0 ? [] : unspecified(facts, own, given);
+  if (sided.length === 0) return provided.length === 0 ? [] : unspecified(facts, own, provided);
   const sides = new Set(sided.flatMap((one) => [...one.sides]));
-  const compared = { code: question.procedures[0]!.code, given, sides };
-  if (given.length === 0) return missing(facts, compared, sided.length === own.length);
+  const compared = { code: question.procedures[0]!.code, provided, sides };
+  if (provided.length === 0) return missing(facts, compared, sided.length === own.length);
   const named = sided.map(({ code }) => spelled(facts, code)).join(', ');
   const wrongSide = mismatch(facts, compared, named, sided.length === own.length);
   return wrongSide.length > 0 ? wrongSide : wrongDigit(facts, compared, own, named);
@@ -30,7 +30,7 @@ function pointed({ question }: Facts): readonly string[] {
 }
 
 function spelled({ question }: Facts, code: string): string {
-  return question.diagnoses.find((one) => one.code === code)?.asked ?? code;
+  return question.diagnoses.find((one) => one.code === code)?.requested ?? code;
 }
 
 function cite({ editions }: Facts) {
@@ -38,18 +38,18 @@ function cite({ editions }: Facts) {
 }
 
 /** Sides that modifiers name and no diagnosis does. With other diagnoses that have no side, these may be why. */
-function mismatch(facts: Facts, { code, given, sides }: Compared, named: string, all: boolean): Finding[] {
-  const both = given.includes('50') || (given.includes('RT') && given.includes('LT'));
-  const stated = new Set(given.flatMap((modifier) => sitesOfModifier(modifier)?.side ?? []));
+function mismatch(facts: Facts, { code, provided, sides }: Compared, named: string, all: boolean): Finding[] {
+  const both = provided.includes('50') || (provided.includes('RT') && provided.includes('LT'));
+  const stated = new Set(provided.flatMap((modifier) => sitesOfModifier(modifier)?.side ?? []));
   const wanted = [...sides].join(' and ');
   if (both) {
     if (sides.size === 2) return [];
-    const text = `Modifier ${given.join(' and ')} reports both sides; ${named} ${verb(named)} the ${wanted} side only`;
-    const step = `Report ${sides.has('right') ? 'RT' : 'LT'} instead of ${given.join(' and ')}, or add the diagnosis of the other side if the record supports it`;
+    const text = `Modifier ${provided.join(' and ')} reports both sides; ${named} ${verb(named)} the ${wanted} side only`;
+    const step = `Report ${sides.has('right') ? 'RT' : 'LT'} instead of ${provided.join(' and ')}, or add the diagnosis of the other side if the record supports it`;
     return [correct('warns', code, text, step, facts)];
   }
   if (stated.size === 0 || [...stated].some((side) => sides.has(side))) return [];
-  const text = `Modifier ${given.join(', ')} is for the ${[...stated].join(' and ')} side; ${named} ${verb(named)} the ${wanted} side`;
+  const text = `Modifier ${provided.join(', ')} is for the ${[...stated].join(' and ')} side; ${named} ${verb(named)} the ${wanted} side`;
   const step = `Compare ${code} with the record and report the modifier and the diagnosis of the same side`;
   return [correct(all ? 'rejects' : 'warns', code, text, step, facts)];
 }
@@ -65,18 +65,18 @@ function correct(effect: 'rejects' | 'warns', code: string, text: string, step: 
 /** A finger, toe or eyelid that no diagnosis of the line names, although one names another. */
 function wrongDigit(
   facts: Facts,
-  { code, given }: Compared,
+  { code, provided }: Compared,
   own: readonly { part: string | null }[],
   named: string,
 ): Finding[] {
   const parts = new Set(own.flatMap(({ part }) => part ?? []));
-  const kindOf = (part: string) => part.split(' ').at(-1);
-  const wrong = given.flatMap((modifier) => {
+  const parseKind = (part: string) => part.split(' ').at(-1);
+  const wrong = provided.flatMap((modifier) => {
     const part = sitesOfModifier(modifier)?.part ?? null;
-    const comparable = part !== null && [...parts].some((one) => kindOf(one) === kindOf(part));
+    const comparable = part !== null && [...parts].some((one) => parseKind(one) === parseKind(part));
     return comparable && !parts.has(part) ? [{ modifier, part }] : [];
   });
-  if (wrong.length === 0 || wrong.length < given.length) return [];
+  if (wrong.length === 0 || wrong.length < provided.length) return [];
   const stated = wrong.map(({ modifier, part }) => `${modifier} (${part})`).join(', ');
   const text = `Modifier ${stated} does not match ${named} (${[...parts].join(', ')})`;
   const step = `Compare ${code} with the record and report the modifier of the ${[...parts].join(' or ')}`;
@@ -108,13 +108,13 @@ const UNSPECIFIED =
   /\bunspecified (?:eye|ear|breast|shoulder|arm|elbow|forearm|wrist|hand|finger|thumb|hip|thigh|knee|leg|ankle|foot|toe|side|limb)/i;
 
 /** The record knows the side, since the modifier reports it. */
-function unspecified(facts: Facts, own: readonly { code: string }[], given: readonly string[]): Finding[] {
-  if (given.includes('50')) return [];
+function unspecified(facts: Facts, own: readonly { code: string }[], provided: readonly string[]): Finding[] {
+  if (provided.includes('50')) return [];
   const { code } = facts.question.procedures[0]!;
   const open = own.filter((one) => UNSPECIFIED.test(facts.diagnoses.get(one.code)?.description ?? ''));
   if (open.length === 0 || open.length < own.length) return [];
   const list = open.map((one) => spelled(facts, one.code)).join(', ');
-  const text = `Modifier ${given.join(', ')} reports the side; ${list} leaves it unspecified`;
-  const step = `Report the diagnosis of the side that ${given.join(', ')} reports in place of ${list}`;
+  const text = `Modifier ${provided.join(', ')} reports the side; ${list} leaves it unspecified`;
+  const step = `Report the diagnosis of the side that ${provided.join(', ')} reports in place of ${list}`;
   return [correct('warns', code, text, step, facts)];
 }

@@ -1,18 +1,18 @@
 /**
- * Modifiers of a claim, line by line where lines are given. Modifiers given for the claim may stand on any line, so each is right
+ * Modifiers of a claim, line by line where lines are given. Modifiers given for the claim may be on any line, so each is right
  * when it fits one of the codes.
  */
 import type { CodeRecord } from '../../codes/codes.public.ts';
 import { citeEdition } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
 import { JOURNEY } from './ambulance.ts';
-import { modifier50Rules } from './bilateral.ts';
 import { finding } from './catalog.ts';
-import { indicatorsOf } from './fee-schedule-indicators.ts';
-import { globalSurgeryRules } from './global-surgery.ts';
-import { surgicalTeamRules } from './surgical-teams.ts';
+import { listIndicators } from './fee-schedule/fee-schedule-indicators.ts';
+import { modifier50Rules } from './ncci/bilateral.ts';
+import { globalSurgeryRules } from './ncci/global-surgery.ts';
+import { surgicalTeamRules } from './ncci/surgical-teams.ts';
 
-/** Pairs that conflict on one line. KX says requirements are met, GA and GZ expect a denial, GY is never covered. */
+/** Pairs that conflict on one line. KX states requirements are met, GA and GZ expect a denial, GY is never covered. */
 const CONFLICTS: readonly (readonly [string, string, string])[] = [
   ['26', 'TC', 'professional and technical component; bill the global service without either'],
   ['50', 'LT', 'bilateral and one side'],
@@ -44,7 +44,7 @@ const CONFLICTS: readonly (readonly [string, string, string])[] = [
   ['62', '82', 'co-surgeon and assistant at surgery'],
   ['62', 'AS', 'co-surgeon and assistant at surgery'],
 ];
-/** Of each group a line has one. AS may stand beside 80 to 82. */
+/** Of each group a line has one. AS may be alongside 80 to 82. */
 const ONE_OF: readonly (readonly [readonly string[], string])[] = [
   [['NU', 'RR', 'UE'], 'new purchase, rental or used purchase'],
   [['KH', 'KI', 'KJ'], 'one rental period'],
@@ -58,7 +58,7 @@ const ONE_OF: readonly (readonly [readonly string[], string])[] = [
 const SUBSETS = ['XE', 'XP', 'XS', 'XU'];
 const TELEHEALTH = ['93', '95', 'GT', 'GQ', 'G0', 'FQ'];
 const LEVEL_TWO_MODIFIER = /[A-Z]/;
-/** Level I modifiers of CPT, with those of anesthesia and of quality measures; Level II ones stand in the HCPCS file. */
+/** Level I modifiers of CPT, with those of anesthesia and of quality measures; Level II ones are in the HCPCS file. */
 const LEVEL_ONE = new Set(
   'P1 P2 P3 P4 P5 P6 1P 2P 3P 8P 22 23 24 25 26 27 32 33 47 50 51 52 53 54 55 56 57 58 59 62 63 66 73 74 76 77 78 79 80 81 82 90 91 92 93 95 96 97 99'.split(
     ' ',
@@ -97,22 +97,22 @@ function ended({ code, terminated_on: until }: CodeRecord, date: string, cited: 
 }
 
 function conflicts({ question }: Facts): Finding[] {
-  const given = new Set(question.modifiers);
+  const provided = new Set(question.modifiers);
   const several = question.procedures.length > 1;
-  const findings = CONFLICTS.filter(([a, b]) => given.has(a) && given.has(b)).map(([a, b, why]) => {
-    // Lines of one claim may differ: with several codes a pair may stand on two lines.
+  const findings = CONFLICTS.filter(([a, b]) => provided.has(a) && provided.has(b)).map(([a, b, why]) => {
+    // Lines of one claim may differ: with several codes a pair may be on two lines.
     const effect = several ? 'warns' : 'rejects';
     const where = several ? ' on the same line' : '';
     return finding('modifier-conflict', effect, null, `Modifiers ${a} and ${b} conflict${where}: ${why}`);
   });
   for (const [group, why] of ONE_OF) {
-    const both = group.filter((modifier) => given.has(modifier));
+    const both = group.filter((modifier) => provided.has(modifier));
     if (both.length < 2) continue;
     const text = `Modifiers ${both.join(' and ')} conflict${several ? ' on the same line' : ''}: ${why}`;
     findings.push(finding('modifier-conflict', several ? 'warns' : 'rejects', null, text));
   }
-  const subset = SUBSETS.find((modifier) => given.has(modifier));
-  if (given.has('59') && subset !== undefined)
+  const subset = SUBSETS.find((modifier) => provided.has(modifier));
+  if (provided.has('59') && subset !== undefined)
     findings.push(
       finding(
         'modifier-conflict',
@@ -124,13 +124,13 @@ function conflicts({ question }: Facts): Finding[] {
   return findings;
 }
 
-/** Indicator 1: a service with both parts. 6: a laboratory test whose interpretation is billed with 26. */
+/** Indicator 1: a service with both parts. 6: a laboratory test where the interpretation is billed with 26. */
 function components(facts: Facts): Finding[] {
   const { question, editions } = facts;
   const cited = citeEdition('mpfs', editions.get('mpfs'));
   const wrong = (['26', 'TC'] as const).flatMap((modifier): Finding[] => {
     if (!question.modifiers.includes(modifier)) return [];
-    const known = indicatorsOf(facts, 'pctc');
+    const known = listIndicators(facts, 'pctc');
     const fits = known.some(({ value }) => value === '1' || (value === '6' && modifier === '26'));
     if (known.length < question.procedures.length || fits) return [];
     const list = known.map(({ code, value }) => `${code} (${PARTS[value] ?? 'no PC/TC split'})`).join(', ');
@@ -147,7 +147,7 @@ const PARTS: Record<string, string> = {
   9: 'PC/TC concept does not apply',
 };
 
-/** In a hospital the technical part is the hospital's: the practitioner reports 26, and nobody TC. */
+/** In a hospital the technical part is the hospital's: the practitioner reports 26, and no one TC. */
 function inHospital({ question, codes }: Facts, cited: Finding['citation']): Finding[] {
   // The hospital's own claim has the technical component without a modifier.
   if (question.setting === 'facility') return [];
@@ -163,7 +163,7 @@ function inHospital({ question, codes }: Facts, cited: Finding['citation']): Fin
     .map(({ code }) => {
       const text =
         'In a hospital the practitioner reports modifier 26; the technical component is paid to the hospital';
-      // Nobody said who bills: an outpatient claim may be the hospital's.
+      // It is not specified who bills: an outpatient claim may be the hospital's.
       const open = question.setting !== 'professional' && question.site === 'outpatient_hospital';
       const line = question.lines?.[0]?.number ?? null;
       const action = { kind: 'add_modifier', modifiers: ['26'], code, line } as const;
@@ -180,10 +180,10 @@ const LIABILITY: Record<string, [Finding['effect'], string]> = {
 
 function liabilityModifiers({ question }: Facts): Finding[] {
   return question.modifiers.flatMap((modifier): Finding[] => {
-    const said = LIABILITY[modifier];
+    const stated = LIABILITY[modifier];
     const signed = modifier === 'GA' || modifier === 'GX';
     const attest = signed ? { attest: ['an ABN (CMS-R-131) that the patient signed before the service'] } : {};
-    return said === undefined ? [] : [finding('modifier-liability', said[0], null, said[1], undefined, attest)];
+    return stated === undefined ? [] : [finding('modifier-liability', stated[0], null, stated[1], undefined, attest)];
   });
 }
 
@@ -192,7 +192,7 @@ const STORED_IN = ['AK', 'HI'];
 
 function telehealth({ question }: Facts): Finding[] {
   const findings: Finding[] = [];
-  const modifier = question.modifiers.find((given) => TELEHEALTH.includes(given));
+  const modifier = question.modifiers.find((provided) => TELEHEALTH.includes(provided));
   if (modifier !== undefined && question.site !== null && question.site !== 'telehealth') {
     const text = `Modifier ${modifier} indicates telehealth, but the site of service does not`;
     findings.push(finding('modifier-telehealth', 'warns', null, text));

@@ -8,12 +8,12 @@ import {
 } from '../../criteria/criteria.public.ts';
 import { citePolicy } from '../citations.ts';
 import type { AgeBand, Condition, Facts, Finding, PolicyFact, Question } from '../facts.ts';
-import { linesOfCode, placeOfCode } from '../lines.ts';
+import { linesOfCode, placeOfCode } from '../request/lines.ts';
 import { finding } from './catalog.ts';
 import { eachPointing } from './each-line.ts';
 
-const MOST_CONDITIONS = 3;
-const MOST_REASONS = 3;
+const MAX_CONDITIONS = 3;
+const MAX_REASONS = 3;
 /** Completed years. A patient of the adult band may have Medicare for age, too. */
 const BANDS: Record<AgeBand, readonly [from: number, to: number]> = {
   pediatric: [0, 17],
@@ -83,47 +83,54 @@ interface Judged {
   check: ClaimCheck;
 }
 
-const nameOf = ({ policyId, title }: PolicyFact): string => `${policyId} (${title})`;
+const getName = ({ policyId, title }: PolicyFact): string => `${policyId} (${title})`;
 
-/** A pair nobody read in a source is of medium confidence at most. */
+/** A pair no one read in a source is of medium confidence at most. */
 const trustIn = (link: Link) => (link === 'named_unverified' ? { confidence: 'medium' as const, verified: false } : {});
 
 function refusal({ policy, link, code, tree, check }: Judged): Finding {
   const sure = decides(tree.assurance) && (link === 'listed' || link === 'named');
   const effect = !sure ? 'warns' : check.excluded ? 'denies' : 'conflicts';
-  const reasons = check.because.slice(0, MOST_REASONS).join('; ');
+  const reasons = check.because.slice(0, MAX_REASONS).join('; ');
   const what = check.excluded ? 'does not cover the service as billed' : 'has a condition that the claim does not meet';
-  const doubt = decides(tree.assurance) ? '' : '; its logic was read once only, so a person has to check it';
+  const reviewReason = decides(tree.assurance) ? '' : '; its logic was read once only, so a person has to check it';
   const text = `Check ${code} against the record: correct the claim if it is wrong, else expect ${policy.policyId} to deny it`;
-  return finding('policy-logic', effect, code, `${nameOf(policy)} ${what}: ${reasons}${doubt}`, citePolicy(policy), {
-    ...trustIn(link),
-    review: true,
-    action: { kind: 'correct_claim', text },
-  });
+  return finding(
+    'policy-logic',
+    effect,
+    code,
+    `${getName(policy)} ${what}: ${reasons}${reviewReason}`,
+    citePolicy(policy),
+    {
+      ...trustIn(link),
+      review: true,
+      action: { kind: 'correct_claim', text },
+    },
+  );
 }
 
 function met({ policy, link, code, tree }: Judged): Finding {
-  const text = `${nameOf(policy)}: the claim itself meets its conditions`;
+  const text = `${getName(policy)}: the claim itself meets its conditions`;
   const sure = decides(tree.assurance) && link !== 'linked';
   return finding('policy-logic', sure ? 'supports' : 'informs', code, text, citePolicy(policy), trustIn(link));
 }
 
 function open({ policy, link, code, tree, check }: Judged): Finding {
-  const conditions = check.conditions.slice(0, MOST_CONDITIONS).map((one): Condition => {
+  const conditions = check.conditions.slice(0, MAX_CONDITIONS).map((one): Condition => {
     const section = one.anchors.flatMap((anchor) => tree.passages[anchor]?.section ?? [])[0] ?? null;
     return { policy_id: policy.policyId, text: one.text, section, anchors: [...one.anchors] };
   });
   const left = check.conditions.length - conditions.length;
   const more = left > 0 ? `; and ${left} more in the policy's logic` : '';
   const list = conditions.map(({ text }) => text).join('; ');
-  const says = check.contractor
+  const states = check.contractor
     ? `leaves coverage to the contractor${list === '' ? '' : `; the record must show: ${list}`}`
     : list === ''
       ? 'has conditions that a person has to read'
       : `covers it only if the record shows: ${list}`;
   const unread = conditions.length === 0 && !check.contractor ? { review: true } : {};
   const effect = link === 'linked' ? 'informs' : 'conditions';
-  return finding('policy-logic', effect, code, `${nameOf(policy)} ${says}${more}`, citePolicy(policy), {
+  return finding('policy-logic', effect, code, `${getName(policy)} ${states}${more}`, citePolicy(policy), {
     ...trustIn(link),
     ...unread,
     conditions: [...conditions, ...rest(policy, left)],
@@ -141,11 +148,11 @@ function rest({ policyId }: PolicyFact, left: number): Condition[] {
 function notWritten(policy: PolicyFact, link: Link, code: string): Finding[] {
   if (policy.policyType !== 'NCD' && policy.policyType !== 'LCD') return [];
   if (policy.coverageLevel === 'No coverage') return [];
-  const text = `The coverage criteria of ${nameOf(policy)} are met`;
+  const text = `The coverage criteria of ${getName(policy)} are met`;
   const conditions = [{ policy_id: policy.policyId, text, section: null, anchors: [] }];
-  const says = 'has criteria that were not compared with the claim: the library has no logic of it';
+  const states = 'has criteria that were not compared with the claim: the library has no logic of it';
   return [
-    finding('policy-logic', 'informs', code, `${nameOf(policy)} ${says}`, citePolicy(policy), {
+    finding('policy-logic', 'informs', code, `${getName(policy)} ${states}`, citePolicy(policy), {
       ...trustIn(link),
       conditions,
     }),
@@ -159,7 +166,7 @@ function claimFacts(question: Question, code: string): ClaimFacts {
   return {
     procedure: code,
     diagnoses: diagnoses.map((one) => one.code),
-    // Before the service, nobody has decided on modifiers.
+    // Before the service, no one has decided on modifiers.
     modifiers: kind === 'claim' || modifiers.length > 0 ? modifiers : null,
     place: place === null ? null : (PLACES[place] ?? null),
     sex: sex === 'female' || sex === 'male' ? sex : null,

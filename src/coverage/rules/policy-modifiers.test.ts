@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ruleEffects, rulePolicy } from '../../../test/support/rule-facts.ts';
-import { listedModifiers } from './policy-modifiers.ts';
+import { listedModifiers } from './policies/policy-modifiers.ts';
 
 const LIST = 'HCPCS MODIFIERS: EY - No order GA Waiver of liability GZ – Expected to be denied KX -Requirements met';
 const dme = (code: string, group: number, list = LIST) =>

@@ -1,8 +1,8 @@
-/** The same service on several lines of a claim: without a modifier that tells them apart, the second is a duplicate. */
+/** The same service on several lines of a claim: without a modifier that distinguishes them, the second is a duplicate. */
 import type { ClaimLine, Facts, Finding } from '../facts.ts';
-import { linesOfCode } from '../lines.ts';
+import { linesOfCode } from '../request/lines.ts';
 import { finding } from './catalog.ts';
-import { visitKind } from './visits.ts';
+import { visitKind } from './ncci/visits.ts';
 
 const APART: ReadonlySet<string> = new Set('76 77 91 59 XE XP XS XU 58 78 79 27 LC LD LM RC RI JW'.split(' '));
 /** Pathology and laboratory; the same test again on one day is 91. */
@@ -38,7 +38,7 @@ export function repeatedServiceRules({ question, payer, codes }: Facts): Finding
   });
 }
 
-/** Lines that nothing tells apart: the same modifiers, diagnoses apart, at the same place. */
+/** Lines that nothing reports apart: the same modifiers, diagnoses apart, at the same place. */
 function identity({ modifiers, place }: ClaimLine): string {
   return `${modifiers.toSorted().join(' ')} ${place?.code ?? place?.site ?? ''}`;
 }

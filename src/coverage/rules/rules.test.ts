@@ -1,15 +1,15 @@
-/** Rules whose facts no corpus at hand has, and properties of all rules over facts made up. */
+/** Rules where the facts no corpus available has, and properties of all rules over facts made up. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CodeRecord } from '../../codes/codes.public.ts';
 import { applyRules } from '../decide.ts';
 import type { Facts, PolicyFact, Question } from '../facts.ts';
-import { RULE_IDS, ruleOf } from './catalog.ts';
+import { getRule, RULE_IDS } from './catalog.ts';
 
 const QUESTION: Question = {
   kind: 'claim',
-  procedures: [{ code: '11111', asked: '11111', count: 1 }],
-  diagnoses: [{ code: 'A000', asked: 'A00.0' }],
+  procedures: [{ code: '11111', requested: '11111', count: 1 }],
+  diagnoses: [{ code: 'A000', requested: 'A00.0' }],
   modifiers: [],
   state: 'TX',
   jurisdiction: null,
@@ -23,7 +23,7 @@ const QUESTION: Question = {
   sex: null,
 };
 
-const recordOf = (code: string, schedule: Partial<NonNullable<CodeRecord['schedule']>> = {}): CodeRecord => ({
+const makeRecord = (code: string, schedule: Partial<NonNullable<CodeRecord['schedule']>> = {}): CodeRecord => ({
   code,
   system: 'CPT',
   active: true,
@@ -46,7 +46,7 @@ const recordOf = (code: string, schedule: Partial<NonNullable<CodeRecord['schedu
   mue: null,
 });
 
-const policyOf = (policyId: string, more: Partial<PolicyFact> = {}): PolicyFact => ({
+const makePolicy = (policyId: string, more: Partial<PolicyFact> = {}): PolicyFact => ({
   policyId,
   title: policyId,
   policyType: 'Article',
@@ -68,11 +68,11 @@ const policyOf = (policyId: string, more: Partial<PolicyFact> = {}): PolicyFact 
   ...more,
 });
 
-const factsOf = (more: Partial<Facts> = {}): Facts => ({
+const makeFacts = (more: Partial<Facts> = {}): Facts => ({
   question: QUESTION,
   payer: { kind: 'medicare', label: 'Medicare', conflict: false, slugs: [] },
   place: { byType: { 'A/B': ['JH'], DME: ['DME-C'], HHH: [] }, known: true, mac: null, named: null },
-  codes: new Map([['11111', recordOf('11111')]]),
+  codes: new Map([['11111', makeRecord('11111')]]),
   diagnoses: new Map(),
   editions: new Map(),
   policies: [],
@@ -82,41 +82,44 @@ const factsOf = (more: Partial<Facts> = {}): Facts => ({
   ...more,
 });
 
-const rulesOf = (facts: Facts) => new Set(applyRules(facts).codes[0]!.findings.map(({ rule_id }) => rule_id));
+const listRules = (facts: Facts) => new Set(applyRules(facts).codes[0]!.findings.map(({ rule_id }) => rule_id));
 const listing = (codes: string[], paragraph: string | null = null): Partial<PolicyFact> => ({
   groups: [{ kind: 'icd10_covered', group: 1, paragraph, note: null, size: 3 }],
   diagnoses: codes.map((code) => ({ code, kind: 'icd10_covered', group: 1, disposition: 'covered', condition: null })),
 });
 
 describe('rules', () => {
-  it('a policy that lists the code without conditions covers it; one that does not list it says nothing', () => {
-    expect(rulesOf(factsOf({ policies: [policyOf('A1')] }))).toContain('policy-covered');
-    expect(rulesOf(factsOf({ policies: [policyOf('A1', { procedures: [] })] }))).not.toContain('policy-covered');
+  it('a policy that lists the code without conditions covers it; one that does not list it contains no information', () => {
+    expect(listRules(makeFacts({ policies: [makePolicy('A1')] }))).toContain('policy-covered');
+    expect(listRules(makeFacts({ policies: [makePolicy('A1', { procedures: [] })] }))).not.toContain('policy-covered');
   });
 
   it('two policies of which one lists the diagnosis are a conflict; two that both do are none', () => {
-    const [yes, no] = [policyOf('A1', listing(['A000'])), policyOf('A2', listing([]))];
-    const decision = applyRules(factsOf({ policies: [yes, no] }));
-    expect(rulesOf(factsOf({ policies: [yes, no] }))).toContain('policy-conflict');
+    const [yes, no] = [makePolicy('A1', listing(['A000'])), makePolicy('A2', listing([]))];
+    const decision = applyRules(makeFacts({ policies: [yes, no] }));
+    expect(listRules(makeFacts({ policies: [yes, no] }))).toContain('policy-conflict');
     expect(decision.verdict).toMatchObject({
       coverage_status: 'conditional',
       confidence: 'low',
       requires_manual_review: true,
     });
-    expect(rulesOf(factsOf({ policies: [yes, policyOf('A2', listing(['A000']))] }))).not.toContain('policy-conflict');
+    expect(listRules(makeFacts({ policies: [yes, makePolicy('A2', listing(['A000']))] }))).not.toContain(
+      'policy-conflict',
+    );
   });
 
-  it('an exclusion stays a denial beside support', () => {
-    const excluding = policyOf('A2', {
+  it('an exclusion stays a denial alongside support', () => {
+    const excluding = makePolicy('A2', {
       groups: [{ kind: 'icd10_noncovered', group: 1, paragraph: null, note: null, size: 1 }],
       diagnoses: [{ code: 'A000', kind: 'icd10_noncovered', group: 1, disposition: 'not_covered', condition: null }],
     });
-    const { verdict } = applyRules(factsOf({ policies: [policyOf('A1', listing(['A000'])), excluding] }));
+    const { verdict } = applyRules(makeFacts({ policies: [makePolicy('A1', listing(['A000'])), excluding] }));
     expect(verdict).toMatchObject({ coverage_status: 'not_covered', denial_risk: 'high' });
   });
 
   it('lists that name other procedures leave the pairing open; one that names this one does not', () => {
-    const of = (paragraph: string) => rulesOf(factsOf({ policies: [policyOf('A1', listing(['A000'], paragraph))] }));
+    const of = (paragraph: string) =>
+      listRules(makeFacts({ policies: [makePolicy('A1', listing(['A000'], paragraph))] }));
     expect(of('For CPT 22222')).toContain('diagnosis-unpaired');
     expect(of('For CPT 11111')).not.toContain('diagnosis-unpaired');
   });
@@ -127,9 +130,9 @@ describe('rules', () => {
     ['cervical cytology', '88175', 'male'],
     ['a transvaginal examination', '76830', 'male'],
   ] as const)('%s of the other sex is a conflict', (_what, code, sex) => {
-    const question = { ...QUESTION, procedures: [{ code, asked: code, count: 1 }], sex };
-    expect(rulesOf(factsOf({ question }))).toContain('sex-conflict');
-    expect(rulesOf(factsOf({ question: { ...question, sex: 'unknown' } }))).not.toContain('sex-conflict');
+    const question = { ...QUESTION, procedures: [{ code, requested: code, count: 1 }], sex };
+    expect(listRules(makeFacts({ question }))).toContain('sex-conflict');
+    expect(listRules(makeFacts({ question: { ...question, sex: 'unknown' } }))).not.toContain('sex-conflict');
   });
 
   it.each([
@@ -139,17 +142,17 @@ describe('rules', () => {
     ['a transrectal examination', '76872'],
   ])('%s is of either sex', (_what, code) => {
     for (const sex of ['female', 'male'] as const) {
-      const question = { ...QUESTION, procedures: [{ code, asked: code, count: 1 }], sex };
-      expect(rulesOf(factsOf({ question }))).not.toContain('sex-conflict');
+      const question = { ...QUESTION, procedures: [{ code, requested: code, count: 1 }], sex };
+      expect(listRules(makeFacts({ question }))).not.toContain('sex-conflict');
     }
   });
 
   it('diagnoses are of one sex by chapter or by name', () => {
     const of = (code: string, description: string, sex: 'female' | 'male') =>
-      rulesOf(
-        factsOf({
-          question: { ...QUESTION, diagnoses: [{ code, asked: code }], sex },
-          diagnoses: new Map([[code, { ...recordOf(code), system: 'ICD10CM', description, billable: true }]]),
+      listRules(
+        makeFacts({
+          question: { ...QUESTION, diagnoses: [{ code, requested: code }], sex },
+          diagnoses: new Map([[code, { ...makeRecord(code), system: 'ICD10CM', description, billable: true }]]),
         }),
       ).has('sex-conflict');
     for (const code of ['D3910', 'Z370', 'Z01419', 'Z124', 'B3731', 'Q5110'])
@@ -164,7 +167,7 @@ describe('rules', () => {
 
   it('origin and destination of a transport are a modifier of ambulance codes only; measures and anesthesia have their own', () => {
     const of = (code: string, modifiers: string[]) =>
-      rulesOf(factsOf({ question: { ...QUESTION, procedures: [{ code, asked: code, count: 1 }], modifiers } }));
+      listRules(makeFacts({ question: { ...QUESTION, procedures: [{ code, requested: code, count: 1 }], modifiers } }));
     expect(of('A0428', ['RN'])).not.toContain('modifier-unknown');
     expect(of('A0428', ['XR'])).toContain('modifier-unknown');
     expect(of('99213', ['RN'])).toContain('modifier-unknown');
@@ -175,9 +178,9 @@ describe('rules', () => {
 
   it('0 units to a practitioner reject no claim of an outpatient hospital', () => {
     const of = (code: string, site: Question['site'], hospital?: { units: number; indicator: number }) => {
-      const record: CodeRecord = { ...recordOf(code), mue: { units: 0, indicator: 3 }, mueHospital: hospital };
-      const question = { ...QUESTION, procedures: [{ code, asked: code, count: 1 }], site };
-      const findings = applyRules(factsOf({ question, codes: new Map([[code, record]]) })).codes[0]!.findings;
+      const record: CodeRecord = { ...makeRecord(code), mue: { units: 0, indicator: 3 }, mueHospital: hospital };
+      const question = { ...QUESTION, procedures: [{ code, requested: code, count: 1 }], site };
+      const findings = applyRules(makeFacts({ question, codes: new Map([[code, record]]) })).codes[0]!.findings;
       return findings.find(({ rule_id }) => rule_id === 'ncci-units')?.effect;
     };
     expect(of('G0463', 'outpatient_hospital')).toBe('warns');
@@ -188,10 +191,10 @@ describe('rules', () => {
   });
 
   it('pairs of practitioners leave a gap at an outpatient hospital until those of hospitals are loaded', () => {
-    const procedures = ['11111', '22222'].map((code) => ({ code, asked: code, count: 1 }));
+    const procedures = ['11111', '22222'].map((code) => ({ code, requested: code, count: 1 }));
     const of = (site: Question['site'], dataset: string) => {
       const edition = { dataset, edition: '2025Q2', effective_from: '2025-04-01', starter: false };
-      const facts = factsOf({ question: { ...QUESTION, procedures, site }, editions: new Map([[dataset, edition]]) });
+      const facts = makeFacts({ question: { ...QUESTION, procedures, site }, editions: new Map([[dataset, edition]]) });
       return applyRules(facts).whole.some(({ rule_id }) => rule_id === 'ncci-missing');
     };
     expect(of('outpatient_hospital', 'ptp')).toBe(true);
@@ -200,24 +203,24 @@ describe('rules', () => {
   });
 
   it('without lists of programs prior authorization is not known; with them it is', () => {
-    const of = (programs: Facts['programs']) => applyRules(factsOf({ policies: [policyOf('A1')], programs }));
+    const of = (programs: Facts['programs']) => applyRules(makeFacts({ policies: [makePolicy('A1')], programs }));
     expect(of(null).verdict.prior_auth_required).toBeNull();
-    expect(rulesOf(factsOf({ policies: [policyOf('A1')], programs: null }))).toContain('program-lists-missing');
+    expect(listRules(makeFacts({ policies: [makePolicy('A1')], programs: null }))).toContain('program-lists-missing');
     expect(of([]).verdict.prior_auth_required).toBe(false);
   });
 
   it('what is not known of a claim is not known of any of its codes; what is against the claim stays with it', () => {
     const codes = ['11111', '22222'];
-    const facts = factsOf({
+    const facts = makeFacts({
       question: {
         ...QUESTION,
         state: null,
         modifiers: ['GZ'],
-        procedures: codes.map((code) => ({ code, asked: code, count: 1 })),
+        procedures: codes.map((code) => ({ code, requested: code, count: 1 })),
       },
-      codes: new Map(codes.map((code) => [code, recordOf(code)])),
+      codes: new Map(codes.map((code) => [code, makeRecord(code)])),
       policies: [
-        policyOf('A1', {
+        makePolicy('A1', {
           procedures: codes.map((code) => ({ code, group: 1, disposition: 'covered', condition: null, notes: null })),
         }),
       ],
@@ -232,7 +235,7 @@ describe('rules', () => {
     expect(decision.verdict).toMatchObject({ coverage_status: 'not_covered', denial_risk: 'high' });
   });
 
-  it('no finding is graver than the table says, and each names a rule of it', () => {
+  it('no finding is graver than the table states, and each names a rule of it', () => {
     const order = ['info', 'warning', 'error'];
     const flags = fc.record({
       status: fc.constantFrom('A', 'B', 'C', 'E', 'I', 'J', 'M', 'N', 'P', 'R', 'T', 'X', 'D', '?'),
@@ -251,7 +254,7 @@ describe('rules', () => {
     fc.assert(
       fc.property(flags, (f) => {
         const record = {
-          ...recordOf('11111', {
+          ...makeRecord('11111', {
             status: f.status,
             global_days: f.global,
             nonfacility_na: f.na,
@@ -262,18 +265,18 @@ describe('rules', () => {
           mue: f.mue,
         };
         const policies = f.dispositions.map((disposition, at) =>
-          policyOf(`A${at}`, {
+          makePolicy(`A${at}`, {
             force: f.force,
             procedures: [{ code: '11111', group: 1, disposition, condition: null, notes: null }],
           }),
         );
-        const facts = factsOf({
+        const facts = makeFacts({
           question: {
             ...QUESTION,
             modifiers: f.modifiers,
             site: f.site,
             sex: f.sex,
-            procedures: [{ code: '11111', asked: '11111', count: 2 }],
+            procedures: [{ code: '11111', requested: '11111', count: 2 }],
           },
           payer: { kind: f.kind, label: 'x', conflict: false, slugs: [] },
           codes: new Map([['11111', record]]),
@@ -282,13 +285,13 @@ describe('rules', () => {
         const { codes, verdict } = applyRules(facts);
         for (const one of codes[0]!.findings) {
           expect(RULE_IDS).toContain(one.rule_id);
-          const worst = ruleOf(one.rule_id as (typeof RULE_IDS)[number]).severity;
+          const worst = getRule(one.rule_id as (typeof RULE_IDS)[number]).severity;
           expect(order.indexOf(one.severity), one.rule_id).toBeLessThanOrEqual(order.indexOf(worst));
           expect(one.citation.source_url).toMatch(/^https:/);
         }
         const inForce = policies.filter(({ force }) => force === 'in_force');
-        const asks = inForce.some(({ procedures }) => procedures[0]!.disposition === 'requires_pa');
-        if (asks) expect(verdict.prior_auth_required).toBe(true);
+        const requests = inForce.some(({ procedures }) => procedures[0]!.disposition === 'requires_pa');
+        if (requests) expect(verdict.prior_auth_required).toBe(true);
         if (inForce.length === 0) expect(verdict.prior_auth_required).toBeNull();
         expect(applyRules({ ...facts, policies: policies.toReversed() }).verdict).toEqual(verdict);
       }),

@@ -23,7 +23,7 @@ export function sitesOfModifier(modifier: string): Site | null {
   if (digit === null) return null;
   const at = digit[2] === 'A' ? 0 : Number(digit[2]);
   const side = at < 5 ? 'left' : 'right';
-  // Names of diagnoses tell the great toe from the lesser ones only.
+  // Names of diagnoses report the great toe from the lesser ones only.
   const part = digit[1] === 'F' ? `${FINGERS[at % 5]}` : at % 5 === 0 ? 'great toe' : 'lesser toe';
   return { side, part: `${side} ${part}` };
 }

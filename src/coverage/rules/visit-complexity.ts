@@ -1,6 +1,6 @@
-/** G2211, visit complexity: with an office visit, and with modifier 25 on it only beside certain preventive services. */
+/** G2211, visit complexity: with an office visit, and with modifier 25 on it only alongside certain preventive services. */
 import type { Facts, Finding } from '../facts.ts';
-import { linesOfCode, modifiersByLine, nameOfLine } from '../lines.ts';
+import { linesOfCode, modifiersByLine, nameOfLine } from '../request/lines.ts';
 import { finding } from './catalog.ts';
 
 const COMPLEXITY = 'G2211';

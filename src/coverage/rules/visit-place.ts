@@ -1,6 +1,6 @@
 /** Visits that CPT and Medicare tie to a place: hospital visits, office visits, emergency, nursing facility and home visits. */
 import type { Facts, Finding } from '../facts.ts';
-import { linesOf, nameOfLine } from '../lines.ts';
+import { nameOfLine, toClaimLines } from '../request/lines.ts';
 import { finding } from './catalog.ts';
 
 interface Kind {
@@ -55,7 +55,7 @@ const STAYS = ['21', '51'];
 export function visitPlaceRules({ question, payer }: Facts): Finding[] {
   // An institution reports no professional visit.
   if (payer.kind === 'other' || question.setting === 'facility') return [];
-  return linesOf(question).flatMap((line): Finding[] => {
+  return toClaimLines(question).flatMap((line): Finding[] => {
     const kind = KINDS.find(({ codes }) => codes.test(line.code));
     const site = line.place === null ? question.site : line.place.site;
     const place = line.place?.code ?? null;

@@ -3,7 +3,7 @@ import type { CodeRange } from '../criteria.ast.ts';
 const bare = (code: string): string => code.replaceAll('.', '').toUpperCase();
 
 /**
- * Whether a code (without dot, capitals) lies in a list. A diagnosis listed without its last characters stands for all its
+ * Whether a code (without dot, capitals) is in a list. A diagnosis listed without its last characters represents all its
  * sub-codes; a range holds the sub-codes of its last code.
  */
 export function inCodes(code: string, list: readonly CodeRange[], system: 'ICD10CM' | 'HCPCS'): boolean {
@@ -15,7 +15,7 @@ export function inCodes(code: string, list: readonly CodeRange[], system: 'ICD10
   });
 }
 
-/** Whether some of a category's codes lie in a list and others need not: `E11` against `E11.9`. */
+/** Whether some of a category's codes are in a list and others need not: `E11` against `E11.9`. */
 export function mayLieIn(code: string, list: readonly CodeRange[]): boolean {
   return list.some(({ code: first, to = first }) => [first, to].some((end) => bare(end).startsWith(code)));
 }

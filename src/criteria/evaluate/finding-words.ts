@@ -1,4 +1,4 @@
-/** A finding as people say it: `age is 40 years, required at least 50 years`. */
+/** A finding as people state it: `age is 40 years, required at least 50 years`. */
 import type { Finding } from './outcomes.ts';
 
 const RELATIONS = new Map([
@@ -9,7 +9,7 @@ const RELATIONS = new Map([
   ['=', 'exactly '],
 ]);
 
-/** Units of time in UCUM, which nobody but programs reads. */
+/** Units of time in UCUM, which no one but programs reads. */
 const TIMES = new Map([
   ['a', 'year'],
   ['mo', 'month'],

@@ -25,7 +25,7 @@ const SYNONYMS = new Map<string, string>([
 ]);
 
 const whole = (pattern: string) => new RegExp(`^(?:${pattern})$`, 'i');
-// Lung function is measured in litres too: only its own names say that it is percent.
+// Lung function is measured in litres too: only its own names state that it is percent.
 const MEASURE_NAMES = MEASURES.filter(({ field }) => !field.includes('percent')).map(
   ({ field, namePattern }) => [field, whole(namePattern)] as const,
 );
@@ -33,33 +33,33 @@ const FIELDS = new Set(MEASURES.map(({ field }) => field).concat('age'));
 const TREATMENT_NAMES = TREATMENTS.map(({ name, pattern }) => [name, pattern] as const);
 
 /** `diagnosisCodes`, `BMI`, `a1c`, `ejection_fraction`, as the logic names them; any other name as it was given. */
-export function parameterName(given: string): string {
-  if (given.length > 64) return given;
-  const lower = given.toLowerCase();
+export function parameterName(provided: string): string {
+  if (provided.length > 64) return provided;
+  const lower = provided.toLowerCase();
   if (FIELDS.has(lower)) return lower;
-  const snake = /^[a-z]\w*$/.test(given) ? given.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase() : given;
+  const snake = /^[a-z]\w*$/.test(provided) ? provided.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase() : provided;
   const known = SYNONYMS.get(snake) ?? (FIELDS.has(snake) ? snake : undefined);
   if (known !== undefined) return known;
-  const spellings = [given, snake].map((name) => name.replaceAll('_', ' '));
+  const spellings = [provided, snake].map((name) => name.replaceAll('_', ' '));
   return MEASURE_NAMES.find(([, names]) => spellings.some((name) => names.test(name)))?.[0] ?? snake;
 }
 
 /** `Physical therapy`, `conservative-care`, as the logic names them. */
-export function treatmentName(given: string): string {
-  const name = itemName(given);
-  if (given.length > 64 || TREATMENTS.some((known) => known.name === name)) return name;
+export function treatmentName(provided: string): string {
+  const name = itemName(provided);
+  if (provided.length > 64 || TREATMENTS.some((known) => known.name === name)) return name;
   const words = name.replaceAll('_', ' ');
   return TREATMENT_NAMES.find(([, names]) => names.test(words))?.[0] ?? name;
 }
 
-export const itemName = (given: string): string =>
-  given
+export const itemName = (provided: string): string =>
+  provided
     .trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_');
 
 /** `yes`, `"true"`; undefined for anything that is neither yes nor no. */
-export function flagOf(value: unknown): boolean | undefined {
+export function parseFlag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
   return ['true', 'yes'].includes(word) ? true : ['false', 'no'].includes(word) ? false : undefined;
@@ -69,8 +69,8 @@ const CLASSES = ['i', 'ii', 'iii', 'iv'];
 
 interface Vocabulary {
   words: readonly string[];
-  /** A word of the vocabulary, or what was said when it is none. */
-  read(said: string): string;
+  /** A word of the vocabulary, or what was stated when it is none. */
+  read(stated: string): string;
 }
 
 /** Parameters that have one of a few words for a value. */
@@ -79,35 +79,35 @@ export const VOCABULARIES = new Map<string, Vocabulary>([
     'sex',
     {
       words: ['female', 'male', 'other', 'unknown'],
-      read: (said) => (said === 'f' ? 'female' : said === 'm' ? 'male' : said),
+      read: (stated) => (stated === 'f' ? 'female' : stated === 'm' ? 'male' : stated),
     },
   ],
   [
     'smoking_status',
     {
       words: ['current', 'former', 'never', 'unknown'],
-      read: (said) =>
-        /^(?:smoker|current\b.*)$/.test(said)
+      read: (stated) =>
+        /^(?:smoker|current\b.*)$/.test(stated)
           ? 'current'
-          : /^(?:former|ex)\b/.test(said)
+          : /^(?:former|ex)\b/.test(stated)
             ? 'former'
-            : said === 'never smoker'
+            : stated === 'never smoker'
               ? 'never'
-              : said,
+              : stated,
     },
   ],
   [
     'nyha_class',
     {
       words: [...CLASSES, 'unknown'],
-      read: (said) => {
-        const level = said.replace(/^(?:nyha\s*)?(?:functional\s+)?(?:class\s*)?/, '').replace(/(?<=i)[ab]$/, '');
+      read: (stated) => {
+        const level = stated.replace(/^(?:nyha\s*)?(?:functional\s+)?(?:class\s*)?/, '').replace(/(?<=i)[ab]$/, '');
         return /^[1-4]$/.test(level) ? CLASSES[Number(level) - 1]! : level;
       },
     },
   ],
-  ['age_category', { words: ['pediatric', 'adult', 'medicare_age', 'unknown'], read: (said) => said }],
+  ['age_category', { words: ['pediatric', 'adult', 'medicare_age', 'unknown'], read: (stated) => stated }],
 ]);
 
-/** What says nothing about either of the values a policy asks for. */
-export const SAYS_NOTHING: ReadonlySet<string> = new Set(['unknown', 'other']);
+/** What contains no information about either of the values a policy requests. */
+export const NO_INFORMATION: ReadonlySet<string> = new Set(['unknown', 'other']);

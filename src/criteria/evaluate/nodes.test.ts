@@ -125,18 +125,18 @@ describe('codes, documents and treatments', () => {
     ['between two days, a day short', { from: '2024-01-01', to: '2024-02-25' }, false],
     ['not given', false, false],
     ['given, length not said', true, null],
-  ])('a treatment %s', (_name, said, expected) => {
-    expect(truth(weeks, { prior_treatments: { conservative: said } }).truth).toBe(expected);
+  ])('a treatment %s', (_name, stated, expected) => {
+    expect(truth(weeks, { prior_treatments: { conservative: stated } }).truth).toBe(expected);
   });
 
   test('a document is present, absent or unknown', () => {
     const order: LogicNode = { op: 'documented', item: 'order' };
-    const said = [
+    const stated = [
       { documentation: ['order'] },
       { documentation: { order: false } },
       { documentation: { consent: true } },
     ];
-    expect(said.map((input) => truth(order, input).truth)).toEqual([true, false, null]);
+    expect(stated.map((input) => truth(order, input).truth)).toEqual([true, false, null]);
   });
 });
 
@@ -170,14 +170,14 @@ describe('what is given only in part', () => {
   });
 });
 
-describe('what is asked for', () => {
+describe('what is requested', () => {
   const unread: LogicNode = { op: 'unread' };
   const bmi = compare('bmi', 'ge', 35, 'kg/m2');
   const age = compare('age', 'ge', 50, 'a');
   test.each<[string, LogicNode, Record<string, unknown>, string[]]>([
     ['each part of a list that one can fail', { op: 'all', of: [unread, bmi] }, {}, ['bmi']],
     ['each alternative that can be enough', { op: 'any', of: [unread, bmi] }, {}, ['bmi']],
-    // An alternative cannot fail while another is not read, nor be enough beside a part that is not read.
+    // An alternative cannot fail while another is not read, nor be enough alongside a part that is not read.
     ['no alternative beside what was not read', { op: 'all', of: [unread, { op: 'any', of: [unread, bmi] }] }, {}, []],
     [
       'no part of an alternative that cannot hold',
@@ -190,7 +190,7 @@ describe('what is asked for', () => {
     ['not what is decided', { op: 'any', of: [{ op: 'all', of: [age, bmi] }, unread] }, { age: 40 }, []],
     ['the same turned round', { op: 'not', of: { op: 'all', of: [unread, { op: 'any', of: [unread, bmi] }] } }, {}, []],
   ])('%s', (_name, node, input, expected) => {
-    const asked = [...truth(node, input).missing].filter((name) => !name.startsWith('attested_criteria.'));
-    expect(asked.sort()).toEqual(expected);
+    const requested = [...truth(node, input).missing].filter((name) => !name.startsWith('attested_criteria.'));
+    expect(requested.sort()).toEqual(expected);
   });
 });

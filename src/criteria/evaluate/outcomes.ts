@@ -17,7 +17,7 @@ export interface Outcome {
   truth: Truth;
   /** Parameters that would decide an unknown; empty when decided. */
   missing: ReadonlySet<string>;
-  /** Of an unknown: parameters that could make it true, or false, without anybody reading more of the text. */
+  /** Of an unknown: parameters that could make it true, or false, without anyone reading more of the text. */
   toTrue: ReadonlySet<string>;
   toFalse: ReadonlySet<string>;
   findings: readonly Finding[];
@@ -29,8 +29,8 @@ const ATTESTED = 'attested_criteria.';
 export const DECIDED = { missing: NONE, toTrue: NONE, toFalse: NONE };
 
 export function unknown(...missing: string[]): Outcome {
-  const asked = new Set(missing.filter((name) => !name.startsWith(ATTESTED)));
-  return { truth: null, missing: new Set(missing), toTrue: asked, toFalse: asked, findings: [] };
+  const requested = new Set(missing.filter((name) => !name.startsWith(ATTESTED)));
+  return { truth: null, missing: new Set(missing), toTrue: requested, toFalse: requested, findings: [] };
 }
 
 /** True when `needed` parts are true, false when they can no longer be. */
@@ -51,7 +51,7 @@ export function combined(parts: readonly Outcome[], needed: number): Outcome {
   const toRead = open.flatMap(({ missing }) => [...missing].filter((name) => name.startsWith(ATTESTED)));
   return {
     truth: null,
-    // What can decide nothing is not asked for.
+    // What can decide nothing is not requested.
     missing: new Set([...toTrue, ...toFalse, ...toRead]),
     toTrue,
     toFalse,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readParameters } from './parameters.ts';
 
-const errorsOf = (input: unknown) => {
+const collectErrors = (input: unknown) => {
   const read = readParameters(input);
   return 'errors' in read ? read.errors : {};
 };
@@ -41,7 +41,7 @@ describe('readParameters', () => {
       'prior_treatments',
     ],
   ])('%s is refused at its path', (_name, input, path) => {
-    expect(Object.keys(errorsOf(input))).toEqual([path]);
+    expect(Object.keys(collectErrors(input))).toEqual([path]);
   });
 
   test('measures may be named as people write them, but once', () => {
@@ -49,8 +49,8 @@ describe('readParameters', () => {
     if ('errors' in read) throw new Error(JSON.stringify(read.errors));
     expect(read.parameters.quantities.get('bmi')?.value).toBe(42);
     expect(read.parameters.quantities.get('hba1c')?.value).toBe(7.5);
-    expect(errorsOf({ BMI: 42, bmi: 30 })).toEqual({ bmi: ['is given twice'] });
-    expect(errorsOf({ Smith: 42 })).toHaveProperty('parameters');
+    expect(collectErrors({ BMI: 42, bmi: 30 })).toEqual({ bmi: ['is given twice'] });
+    expect(collectErrors({ Smith: 42 })).toHaveProperty('parameters');
   });
 
   const quantityIn = (input: Record<string, unknown>) => {
@@ -113,12 +113,12 @@ describe('readParameters', () => {
 
   test.each(['constructor', 'valueof', 'prototype'])('the name %s is like any other', (name) => {
     expect(readParameters({ [name]: 'x' })).not.toHaveProperty('errors');
-    expect(errorsOf({ [name]: {} })).toHaveProperty(name);
+    expect(collectErrors({ [name]: {} })).toHaveProperty(name);
     expect(readParameters({ documentation: { [name]: true } })).not.toHaveProperty('errors');
   });
 
   test('a name that is no parameter is refused without being repeated', () => {
-    expect(JSON.stringify(errorsOf({ 'John Smith, born 1950': 1 }))).not.toContain('Smith');
+    expect(JSON.stringify(collectErrors({ 'John Smith, born 1950': 1 }))).not.toContain('Smith');
   });
 
   test('unknown stays unknown', () => {

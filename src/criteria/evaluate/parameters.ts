@@ -1,7 +1,7 @@
 import type { Quantity } from '../criteria.ast.ts';
 import { MAY_BE_NEGATIVE, MEASURES } from '../extract/conditions/measures.ts';
 import { isDay } from './calendar.ts';
-import { flagOf, itemName, parameterName, SAYS_NOTHING, treatmentName, VOCABULARIES } from './names.ts';
+import { itemName, NO_INFORMATION, parameterName, parseFlag, treatmentName, VOCABULARIES } from './names.ts';
 import { readQuantity } from './quantities.ts';
 import { converted } from './units.ts';
 
@@ -13,15 +13,15 @@ export interface PriorTreatment {
   to: string | null;
 }
 
-/** What a caller says about one case; what is absent is unknown. */
+/** What a caller states about one case; what is absent is unknown. */
 export interface Parameters {
   quantities: ReadonlyMap<string, Quantity>;
   days: ReadonlyMap<string, string>;
   words: ReadonlyMap<string, string>;
   codes: ReadonlyMap<'diagnosis_codes' | 'procedure_codes', readonly string[]>;
-  /** Days of earlier services of the kind asked about, which is not told. */
+  /** Days of earlier services of the kind asked about, which is not reported. */
   serviceDates: readonly string[] | null;
-  /** The same, told apart by procedure code or by the block that counts them; null when they were not given so. */
+  /** The same, distinguished by procedure code or by the block that counts them; null when they were not given so. */
   serviceDatesBy: ReadonlyMap<string, readonly string[]> | null;
   documentation: ReadonlyMap<string, boolean>;
   priorTreatments: ReadonlyMap<string, PriorTreatment>;
@@ -35,7 +35,7 @@ const MAX_PARAMETERS = 200;
 const MAX_LIST = 500;
 /** As long as a label of the claim operation. */
 const MAX_TEXT = 100;
-/** Kinds of services told apart in one request. */
+/** Kinds of services distinguished in one request. */
 const MAX_KINDS = 50;
 export const MAX_AGE = 150;
 const NAME = /^[a-z][a-z0-9_]{0,63}$/;
@@ -49,7 +49,7 @@ const UNITS = new Map<string, string>([
   ['symptom_duration', 'wk'],
   ...MEASURES.map(({ field, unit }): [string, string] => [field, unit]),
 ]);
-/** Names with a meaning of their own, whatever a policy asks for. */
+/** Names with a meaning of their own, whatever a policy requests. */
 export const KNOWN_PARAMETERS: readonly string[] = [
   ...['diagnosis_codes', 'procedure_codes', 'service_dates', 'date_of_service'],
   ...['documentation', 'prior_treatments', 'attested_criteria', 'modifiers', 'place_of_service'],
@@ -58,7 +58,7 @@ export const KNOWN_PARAMETERS: readonly string[] = [
 ];
 /** UCUM unit a parameter is compared in; null for one that is no quantity of the vocabulary. */
 export const unitOfParameter = (name: string): string | null => UNITS.get(name) ?? null;
-/** Reads a caller's `parameters`, or tells by member what is wrong with them. A null member counts as absent. */
+/** Reads a caller's `parameters`, or reports by member what is wrong with them. A null member counts as absent. */
 export function readParameters(input: unknown): { parameters: Parameters } | { errors: ParameterErrors } {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     return { errors: { parameters: ['must be an object'] } };
@@ -67,8 +67,8 @@ export function readParameters(input: unknown): { parameters: Parameters } | { e
     return { errors: { parameters: [`must have at most ${MAX_PARAMETERS} members`] } };
   const reader = new Reader();
   const seen = new Set<string>();
-  for (const [given, value] of entries) {
-    const name = parameterName(given);
+  for (const [provided, value] of entries) {
+    const name = parameterName(provided);
     if (seen.has(name)) reader.fail(name, 'is given twice');
     else if (NAME.test(name)) reader.read(name, value);
     else reader.fail(name, 'is no parameter name: small letters, digits and underscores, at most 64');
@@ -101,11 +101,11 @@ class Reader implements Parameters {
   }
 
   fail(path: string, message: string): void {
-    // A name may hold anything; it is told back only as far as it is a name.
-    const shown = NAME.test(path.split('.')[0]!) ? path.slice(0, 130) : 'parameters';
-    const messages = Object.hasOwn(this.errors, shown) ? this.errors[shown]! : [];
+    // A name may hold anything; it is echoed only as far as it is a name.
+    const displayed = NAME.test(path.split('.')[0]!) ? path.slice(0, 130) : 'parameters';
+    const messages = Object.hasOwn(this.errors, displayed) ? this.errors[displayed]! : [];
     messages.push(message);
-    this.errors[shown] = messages;
+    this.errors[displayed] = messages;
   }
 
   /** Parameters without a fixed kind: a quantity, a word or a yes or no. */
@@ -142,10 +142,10 @@ class Reader implements Parameters {
 
   #word(name: string, value: unknown): void {
     const { words, read } = VOCABULARIES.get(name)!;
-    const said = typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : '';
-    const word = said.length > MAX_TEXT ? '' : read(said);
+    const stated = typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : '';
+    const word = stated.length > MAX_TEXT ? '' : read(stated);
     if (!words.includes(word)) this.fail(name, `must be one of ${words.join(', ')}`);
-    else if (!SAYS_NOTHING.has(word)) this.words.set(name, word);
+    else if (!NO_INFORMATION.has(word)) this.words.set(name, word);
   }
 
   #codes(name: 'diagnosis_codes' | 'procedure_codes', value: unknown): void {
@@ -195,20 +195,20 @@ class Reader implements Parameters {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return this.fail(name, 'must be an object of true and false, or a list of names');
     for (const [item, flag] of Object.entries(value)) {
-      const said = flagOf(flag);
-      if (said !== undefined) target.set(itemName(item), said);
+      const stated = parseFlag(flag);
+      if (stated !== undefined) target.set(itemName(item), stated);
       else if (flag !== null) this.fail(name, 'must hold true or false for each name');
     }
   }
 
   #treatments(value: unknown): void {
-    const told = isWords(value) ? Object.fromEntries(value.map((name) => [name, true])) : value;
-    if (typeof told !== 'object' || told === null || Array.isArray(told))
+    const reported = isWords(value) ? Object.fromEntries(value.map((name) => [name, true])) : value;
+    if (typeof reported !== 'object' || reported === null || Array.isArray(reported))
       return this.fail('prior_treatments', 'must be an object by treatment, or a list of treatments');
-    for (const [given, said] of Object.entries(told)) {
-      const name = treatmentName(given);
-      const treatment = said === null ? null : treatmentOf(said);
-      if (said === null) continue;
+    for (const [provided, stated] of Object.entries(reported)) {
+      const name = treatmentName(provided);
+      const treatment = stated === null ? null : parseTreatment(stated);
+      if (stated === null) continue;
       if (treatment === null)
         this.fail('prior_treatments', 'must give each treatment true, false, a duration, or {from, to} days');
       else if (this.priorTreatments.has(name)) this.fail('prior_treatments', 'must give each treatment once');
@@ -220,15 +220,15 @@ class Reader implements Parameters {
 const isWords = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length <= MAX_LIST && value.every((item) => typeof item === 'string');
 
-function treatmentOf(said: unknown): PriorTreatment | null {
-  const given = flagOf(said);
-  if (given !== undefined) return { given, duration: null, from: null, to: null };
-  if (typeof said === 'object' && said !== null && 'from' in said && 'to' in said) {
-    const { from, to } = said;
+function parseTreatment(stated: unknown): PriorTreatment | null {
+  const provided = parseFlag(stated);
+  if (provided !== undefined) return { given: provided, duration: null, from: null, to: null };
+  if (typeof stated === 'object' && stated !== null && 'from' in stated && 'to' in stated) {
+    const { from, to } = stated;
     if (typeof from !== 'string' || typeof to !== 'string' || !isDay(from) || !isDay(to) || to < from) return null;
     return { given: true, duration: null, from, to };
   }
-  const inner = typeof said === 'object' && said !== null && 'duration' in said ? said.duration : said;
+  const inner = typeof stated === 'object' && stated !== null && 'duration' in stated ? stated.duration : stated;
   const duration = readQuantity(inner, 'wk');
   if (duration === null || duration.value < 0 || converted(duration, 'd', 'duration') === null) return null;
   return { given: true, duration, from: null, to: null };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LogicNode, logicOf } from '../criteria.ast.ts';
+import { buildLogic, type LogicNode } from '../criteria.ast.ts';
 import { type BlockOutcome, type EvaluatedBlock, evaluateBlocks } from '../criteria.evaluate.ts';
 import { readParameters } from './parameters.ts';
 import { failsEveryService, isExcluded, optionalDefinitions } from './services.ts';
@@ -24,11 +24,11 @@ function outcomes(
   if ('errors' in read) throw new Error(JSON.stringify(read.errors));
   const blocks = specs.map(
     ([text, node, over], index): EvaluatedBlock => ({
-      blockId: idOf(index),
+      blockId: makeId(index),
       section: 'indications',
       text,
       tags: [],
-      logicAst: node === null ? null : logicOf(node),
+      logicAst: node === null ? null : buildLogic(node),
       requiresManualReview: node === null,
       confidenceScore: 0.9,
       ...over,
@@ -36,7 +36,7 @@ function outcomes(
   );
   return evaluateBlocks(blocks, read.parameters);
 }
-const idOf = (index: number) => `cb_${String(index).padStart(20, '0')}`;
+const makeId = (index: number) => `cb_${String(index).padStart(20, '0')}`;
 const fails = (specs: Parameters<typeof outcomes>[0], input: object) => {
   const all = outcomes(specs, input);
   const requirements = all.filter(({ block }) => !block.tags.includes('non-covered'));
@@ -87,7 +87,7 @@ describe('limits on different services', () => {
   const SCREENING = 'Alcohol screening is covered once a year.';
   const COUNSELING = 'More than 4 counseling sessions in 12 months are not covered.';
 
-  test('three services of an untold kind do not fail the yearly limit of one kind', () => {
+  test('three services of an unstated kind do not fail the yearly limit of one kind', () => {
     expect(
       fails(
         [
@@ -99,29 +99,29 @@ describe('limits on different services', () => {
     ).toBe(false);
   });
 
-  test('the same dates fail it when they are told to be of that kind', () => {
-    const told = { ...THREE, service_dates: { [idOf(0)]: THREE.service_dates } };
+  test('the same dates fail it when they are informed to be of that kind', () => {
+    const reported = { ...THREE, service_dates: { [makeId(0)]: THREE.service_dates } };
     expect(
       fails(
         [
           [SCREENING, most(1)],
           [COUNSELING, above(4), EXCLUDES],
         ],
-        told,
+        reported,
       ),
     ).toBe(true);
   });
 
-  test('dates told of another kind leave the limit unknown', () => {
-    const told = { ...THREE, service_dates: { [idOf(1)]: THREE.service_dates } };
+  test('dates reported of another kind leave the limit unknown', () => {
+    const reported = { ...THREE, service_dates: { [makeId(1)]: THREE.service_dates } };
     const [screening, counseling] = outcomes(
       [
         [SCREENING, most(1)],
         [COUNSELING, above(4), EXCLUDES],
       ],
-      told,
+      reported,
     );
-    expect(screening!.outcome).toMatchObject({ truth: null, missing: new Set([`service_dates.${idOf(0)}`]) });
+    expect(screening!.outcome).toMatchObject({ truth: null, missing: new Set([`service_dates.${makeId(0)}`]) });
     expect(counseling!.outcome.truth).toBe(false);
   });
 
@@ -150,7 +150,7 @@ describe('limits on different services', () => {
     ).toBe(true);
   });
 
-  test('an exclusion that counts holds for its own kind only', () => {
+  test('an exclusion that counts applies to its own kind only', () => {
     const excluded = (input: object) => {
       const all = outcomes(
         [
@@ -162,8 +162,8 @@ describe('limits on different services', () => {
       return isExcluded(all, all);
     };
     expect(excluded(THREE)).toBe(false);
-    expect(excluded({ ...THREE, service_dates: { [idOf(0)]: THREE.service_dates } })).toBe(true);
-    expect(excluded({ ...THREE, service_dates: { [idOf(1)]: THREE.service_dates } })).toBe(false);
+    expect(excluded({ ...THREE, service_dates: { [makeId(0)]: THREE.service_dates } })).toBe(true);
+    expect(excluded({ ...THREE, service_dates: { [makeId(1)]: THREE.service_dates } })).toBe(false);
     expect(excluded({ ...THREE, service_dates: Array(5).fill('2026-04-01') })).toBe(true);
   });
 
@@ -190,7 +190,7 @@ describe('dates by procedure code', () => {
     expect(truth(NAMED, { G0442: ['2026-01-10'] }).findings[0]!.parameter).toBe('service_dates.G0442');
   });
 
-  test('a code that was not told is unknown, even beside one that was', () => {
+  test('a code that was not reported is unknown, even alongside one that was', () => {
     expect(truth(NAMED, { G0443: ['2026-01-10'] })).toMatchObject({
       truth: null,
       missing: new Set(['service_dates.G0442']),
@@ -219,21 +219,21 @@ describe('definitions', () => {
     ),
   ];
 
-  test('a definition binds when a statement asks for its term', () => {
+  test('a definition binds when a statement requests its term', () => {
     expect(optional('Severe disease means an age of 50 or more.', 'Patients must have severe disease.')).toEqual([]);
   });
 
-  test('one of several groups, or a term asked for beside another, binds nobody by itself', () => {
+  test('one of several groups, or a term requested alongside another, binds no one by itself', () => {
     expect(optional('Group I is for those of 50 or more.', 'Patients in group I or group II are covered.')).toEqual([
-      idOf(0),
+      makeId(0),
     ]);
     expect(
       optional('Severe disease means an age of 50 or more.', 'It is covered for severe disease or a wound.'),
-    ).toEqual([idOf(0)]);
+    ).toEqual([makeId(0)]);
   });
 
-  test('a term nobody asks for binds nobody', () => {
-    expect(optional('Severe disease means an age of 50 or more.')).toEqual([idOf(0)]);
+  test('a term no one requests binds no one', () => {
+    expect(optional('Severe disease means an age of 50 or more.')).toEqual([makeId(0)]);
   });
 
   test('a statement that defines nothing is no definition', () => {

@@ -1,41 +1,41 @@
-/** Policies speak of several services: which statements bind a case, and which bind only one of the services. */
+/** Policies mention several services: which statements bind a case, and which bind only one of the services. */
 
-import { nodesOf } from '../criteria.ast.ts';
+import { walkNodes } from '../criteria.ast.ts';
 import type { BlockOutcome } from '../criteria.evaluate.ts';
 import { countedWords, coveredService, definedTerm, namesOneService } from '../extract/classify/statement-subject.ts';
 import { headingSection } from '../extract/structure/headings.ts';
 
 /**
- * Whether requirements fail for every service a policy speaks of. Services stand under headings of their own or are
+ * Whether requirements fail for every service a policy mentions. Services are under headings of their own or are
  * named by the statements (`A heavy duty walker is covered when …`): failing one of them does not fail the others.
  */
 export function failsEveryService(requirements: readonly BlockOutcome[], bearing: readonly BlockOutcome[]): boolean {
-  const fails = (item: BlockOutcome) => item.outcome.truth === false && tellsService(item, bearing);
+  const fails = (item: BlockOutcome) => item.outcome.truth === false && identifiesService(item, bearing);
   const subjects = requirements.map(({ block }) => coveredService(block.text));
   const several = new Set(subjects.filter((name) => name !== null)).size > 1;
   const services = new Map<string, BlockOutcome[]>();
   for (const [at, item] of requirements.entries()) {
-    const service = topicOf(item.block.heading ?? null) ?? (several ? subjects[at]! : null);
+    const service = parseTopic(item.block.heading ?? null) ?? (several ? subjects[at]! : null);
     if (service === null && fails(item)) return true;
     if (service !== null) services.set(service, [...(services.get(service) ?? []), item]);
   }
   return services.size > 0 && [...services.values()].every((items) => items.some(fails));
 }
 
-function topicOf(heading: string | null): string | null {
+function parseTopic(heading: string | null): string | null {
   return heading === null || headingSection(heading) !== null || namesOneService(heading) ? null : heading;
 }
 
-/** Whether an exclusion holds for the service at hand. */
+/** Whether an exclusion applies to the current service. */
 export function isExcluded(exclusions: readonly BlockOutcome[], bearing: readonly BlockOutcome[]): boolean {
-  return exclusions.some((item) => item.outcome.truth === true && tellsService(item, bearing));
+  return exclusions.some((item) => item.outcome.truth === true && identifiesService(item, bearing));
 }
 
 /**
- * Whether a limit that is passed is one of the service at hand. A plain list of `service_dates` is of one kind of service:
- * where limits count different kinds (`screening once a year`, `counseling four times`), one of them alone does not tell.
+ * Whether a limit that is passed is one of the current service. A plain list of `service_dates` is of one kind of service:
+ * where limits count different kinds (`screening once a year`, `counseling four times`), one of them alone does not show it.
  */
-function tellsService(item: BlockOutcome, bearing: readonly BlockOutcome[]): boolean {
+function identifiesService(item: BlockOutcome, bearing: readonly BlockOutcome[]): boolean {
   if (!counts(item) || !item.outcome.findings.some(({ parameter }) => parameter === 'service_dates')) return true;
   return bearing.filter(counts).every((other) => isPassed(other) || alike(item, other));
 }
@@ -43,27 +43,27 @@ function tellsService(item: BlockOutcome, bearing: readonly BlockOutcome[]): boo
 const isPassed = ({ block, outcome }: BlockOutcome): boolean => outcome.truth === block.tags.includes('non-covered');
 
 const counts = ({ block }: BlockOutcome): boolean =>
-  block.logicAst !== null && [...nodesOf(block.logicAst.root)].some(({ op }) => op === 'count');
+  block.logicAst !== null && [...walkNodes(block.logicAst.root)].some(({ op }) => op === 'count');
 
 function alike(item: BlockOutcome, other: BlockOutcome): boolean {
   const [first, second] = [countedWords(item.block.text), countedWords(other.block.text)];
   return first.size === 0 || second.size === 0 || [...first].some((word) => second.has(word));
 }
 
-/** Blocks that define a term which coverage does not plainly ask for: one of several groups, or one alternative. */
+/** Blocks that define a term which coverage does not plainly request: one of several groups, or one alternative. */
 export function optionalDefinitions(outcomes: readonly BlockOutcome[]): ReadonlySet<string> {
   const terms = outcomes.map(({ block }) => definedTerm(block.text));
   const statements = outcomes.filter((_outcome, at) => terms[at] === null);
   return new Set(
     outcomes.flatMap(({ block }, at) => {
       const term = terms[at]!;
-      return term === null || statements.some((statement) => asksFor(statement, term)) ? [] : [block.blockId];
+      return term === null || statements.some((statement) => requiresTerm(statement, term)) ? [] : [block.blockId];
     }),
   );
 }
 
-/** Whether a statement, one that defines no term and stands by itself, asks for `term`, not for it or something else. */
-function asksFor({ block, member }: BlockOutcome, term: string): boolean {
+/** Whether a statement, one that defines no term and is separate, requests `term`, not for it or something else. */
+function requiresTerm({ block, member }: BlockOutcome, term: string): boolean {
   if (member) return false;
   const text = block.text.toLowerCase();
   const at = text.indexOf(term);

@@ -10,7 +10,7 @@ export interface UnitAtom {
   dimensions: Dimensions;
   /** Takes prefixes such as `m` and `k`. */
   metric: boolean;
-  /** Added after the factor: 273.15 for degrees Celsius. Such a unit stands alone. */
+  /** Added after the factor: 273.15 for degrees Celsius. Such a unit is separate. */
   offset?: number;
 }
 

@@ -77,10 +77,10 @@ describe('units of measures', () => {
   });
 
   it('of any text never throw, and go to themselves and back or nowhere', () => {
-    const piece = fc.constantFrom(...ATOMS.keys(), 'm', 'k', 'da', '/', '.', '(', ')', '2', '-1', '{x}', '[', '%', ' ');
+    const chunk = fc.constantFrom(...ATOMS.keys(), 'm', 'k', 'da', '/', '.', '(', ')', '2', '-1', '{x}', '[', '%', ' ');
     const text = fc.oneof(
       fc.string({ maxLength: 20 }),
-      fc.array(piece, { maxLength: 6 }).map((parts) => parts.join('')),
+      fc.array(chunk, { maxLength: 6 }).map((parts) => parts.join('')),
     );
     fc.assert(
       fc.property(text, text, (from, to) => {

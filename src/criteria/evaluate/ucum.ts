@@ -14,21 +14,21 @@ const ATOM = /^(10[*^]|(?:\[[^[\]]*\]|[A-Za-z%])+)([+-]?\d+)?$/;
 
 /** `value` of unit `from` in unit `to`, or null when either is no unit known here, or they do not measure the same. */
 export function convert(value: number, from: string, to: string): number | null {
-  const [source, target] = [unitOf(from), unitOf(to)];
+  const [source, target] = [parseUnit(from), parseUnit(to)];
   if (source === null || target === null || !sameDimensions(source.dimensions, target.dimensions)) return null;
   const result = (value * source.factor + source.offset - target.offset) / target.factor;
   return Number.isFinite(result) ? result : null;
 }
 
-function unitOf(text: string): Unit | null {
-  const tokens = tokensOf(text);
+function parseUnit(text: string): Unit | null {
+  const tokens = splitTokens(text);
   if (tokens === null || tokens.length === 0) return null;
   const reader = { tokens, at: 0 };
   const unit = readTerm(reader, 0);
   return reader.at === tokens.length ? unit : null;
 }
 
-function tokensOf(text: string): string[] | null {
+function splitTokens(text: string): string[] | null {
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.length) {
@@ -49,7 +49,7 @@ function readTerm(reader: { tokens: string[]; at: number }, depth: number): Unit
     if (factor === null) return null;
     const next = reader.tokens[reader.at];
     const goesOn = next === '.' || next === '/';
-    // Degrees Celsius cannot be multiplied: they stand alone.
+    // Degrees Celsius cannot be multiplied: they are separate.
     if (factor.offset !== 0) return first && operator === '.' && !goesOn ? factor : null;
     unit = product(unit, factor, operator === '/' ? -1 : 1);
     if (!goesOn) return unit;
@@ -75,14 +75,14 @@ function simpleUnit(token: string): Unit | null {
   if (text === '') return ONE;
   if (/^\d+$/.test(text)) return Number(text) === 0 ? null : { ...ONE, factor: Number(text) };
   const [, name, exponent] = ATOM.exec(text) ?? [];
-  const atom = name === undefined ? null : atomOf(name);
+  const atom = name === undefined ? null : findAtom(name);
   if (atom === null) return null;
   const power = Number(exponent ?? 1);
   if (atom.offset !== undefined) return power === 1 ? { ...ONE, ...atom, offset: atom.offset } : null;
   return product(ONE, { ...atom, offset: 0 }, power);
 }
 
-function atomOf(name: string): UnitAtom | null {
+function findAtom(name: string): UnitAtom | null {
   const own = ATOMS.get(name);
   if (own !== undefined) return own;
   // `da` before `d`.

@@ -82,7 +82,7 @@ const MOLAR_MASS: Record<string, number> = {
   ldl_cholesterol: CHOLESTEROL,
 };
 
-export function ucumOf(unit: string): string {
+export function toUcum(unit: string): string {
   return ALIASES.get(unit.trim().toLowerCase()) ?? unit.trim();
 }
 
@@ -92,7 +92,7 @@ export function ucumOf(unit: string): string {
  * cholesterol convert between mass and amount of substance.
  */
 export function converted(quantity: Quantity, unit: string, field: string): number | null {
-  const from = ucumOf(quantity.unit);
+  const from = toUcum(quantity.unit);
   if (from.length > MAX_UNIT) return null;
   if (from === unit) return quantity.value;
   if (field === 'hba1c') return glycated(quantity.value, from, unit);

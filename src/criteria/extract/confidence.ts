@@ -1,10 +1,10 @@
-import { type LogicNode, nodesOf } from '../criteria.ast.ts';
+import { type LogicNode, walkNodes } from '../criteria.ast.ts';
 import { OUTCOME_COUNTS } from './confidence-counts.ts';
 
 /**
  * Parse outcomes, most trusted first: logic for the whole text, logic for part of it, no logic and nothing measurable
- * in the text, no logic although the text mentions something measurable (which may have been missed), and a list whose
- * items combine in an unknown way.
+ * in the text, no logic although the text mentions something measurable (which may have been missed), and a list where
+ * the items combine in an unknown way.
  */
 const PARSE_OUTCOMES = ['whole', 'partly', 'plain', 'measurable', 'openList'] as const;
 export type ParseOutcome = (typeof PARSE_OUTCOMES)[number];
@@ -21,7 +21,7 @@ export interface ParsedBlock {
 const MEASURABLE_TAGS = new Set(['age', 'frequency', 'duration', 'prior-treatment']);
 
 export function parseOutcome({ node, list, tags }: ParsedBlock): ParseOutcome {
-  if (node !== null) return nodesOf(node).some(({ op }) => op === 'unread') ? 'partly' : 'whole';
+  if (node !== null) return walkNodes(node).some(({ op }) => op === 'unread') ? 'partly' : 'whole';
   if (list) return 'openList';
   return tags.some((tag) => MEASURABLE_TAGS.has(tag)) ? 'measurable' : 'plain';
 }
@@ -35,17 +35,17 @@ export function smoothedShares(
   counts: Readonly<Record<ParseOutcome, { right: number; of: number }>>,
 ): Record<ParseOutcome, number> {
   const pools: { kinds: ParseOutcome[]; right: number; of: number }[] = [];
-  const shareOf = ({ right, of }: { right: number; of: number }) => (right + 1) / (of + 2);
+  const smoothShare = ({ right, of }: { right: number; of: number }) => (right + 1) / (of + 2);
   for (const kind of PARSE_OUTCOMES) {
     let pool = { kinds: [kind], ...counts[kind] };
-    for (let last = pools.at(-1); last !== undefined && shareOf(last) < shareOf(pool); last = pools.at(-1)) {
+    for (let last = pools.at(-1); last !== undefined && smoothShare(last) < smoothShare(pool); last = pools.at(-1)) {
       pools.pop();
       pool = { kinds: [...last.kinds, ...pool.kinds], right: last.right + pool.right, of: last.of + pool.of };
     }
     pools.push(pool);
   }
   const shares = pools.flatMap((pool) =>
-    pool.kinds.map((kind) => [kind, Math.round(shareOf(pool) * 100) / 100] as const),
+    pool.kinds.map((kind) => [kind, Math.round(smoothShare(pool) * 100) / 100] as const),
   );
   return Object.fromEntries(shares) as Record<ParseOutcome, number>;
 }
@@ -53,6 +53,6 @@ export function smoothedShares(
 const SHARES = smoothedShares(OUTCOME_COUNTS);
 
 /** 0..1, two decimals: share of development-set blocks with the same parse outcome that were correct. */
-export function confidenceOf(block: ParsedBlock): number {
+export function rateConfidence(block: ParsedBlock): number {
   return SHARES[parseOutcome(block)];
 }

@@ -25,10 +25,14 @@ export function extractorIdentity({ url, model }: EndpointSettings): string {
 }
 
 /**
- * Asks for the logic of one passage and returns the answer as parsed JSON.
+ * Requests the logic of one passage and returns the answer as parsed JSON.
  * @throws Error when the endpoint does not answer, returns an error or no JSON.
  */
-export async function askEndpoint(settings: EndpointSettings, passage: string, signal: AbortSignal): Promise<unknown> {
+export async function postToEndpoint(
+  settings: EndpointSettings,
+  passage: string,
+  signal: AbortSignal,
+): Promise<unknown> {
   const response = await fetch(completionsUrl(settings.url), {
     method: 'POST',
     // A redirect could send the key elsewhere.

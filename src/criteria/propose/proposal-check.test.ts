@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type LogicNode, logicOf } from '../criteria.ast.ts';
+import { buildLogic, type LogicNode } from '../criteria.ast.ts';
 import { checkProposal } from './proposal-check.ts';
 
-const check = (text: string, root: LogicNode, excludes = false) => checkProposal({ text, excludes }, logicOf(root));
+const check = (text: string, root: LogicNode, excludes = false) => checkProposal({ text, excludes }, buildLogic(root));
 const compare = (field: string, value: number, unit: string): LogicNode => ({
   op: 'compare',
   field,
@@ -58,7 +58,7 @@ describe('a proposal that its passage supports is taken in', () => {
       { op: 'at_least', count: 2, of: [compare('age', 65, 'a'), compare('bmi', 30, 'kg/m2')] },
     ],
   ])('%s', (text, root) => {
-    expect(check(text, root)).toEqual({ logic: logicOf(root) });
+    expect(check(text, root)).toEqual({ logic: buildLogic(root) });
   });
 });
 
@@ -181,7 +181,7 @@ describe('a proposal that goes beyond its passage is refused', () => {
       [{ op: 'count', field: 'services', is: 'le', value: 12, period: { value: 3, unit: 'wk' } }],
     ],
   ])('%s must be those of the passage', (_name, text, right, wrong) => {
-    expect(check(text, right)).toEqual({ logic: logicOf(right) });
+    expect(check(text, right)).toEqual({ logic: buildLogic(right) });
     for (const root of wrong) expect(check(text, root)).toHaveProperty('refused');
   });
 

@@ -1,10 +1,10 @@
-import { type CriteriaLogic, type LogicNode, nodesOf, parseLogic, type Quantity } from '../criteria.ast.ts';
+import { type CriteriaLogic, type LogicNode, parseLogic, type Quantity, walkNodes } from '../criteria.ast.ts';
 import { unitOfParameter } from '../evaluate/parameters.ts';
 import { converted } from '../evaluate/units.ts';
 import { MEASURES } from '../extract/conditions/measures.ts';
 import { numbersIn } from '../extract/conditions/numbers.ts';
 import { TREATMENTS } from '../extract/conditions/prior-treatments.ts';
-import { datesIn } from '../extract/conditions/service-dates.ts';
+import { datesIn } from '../extract/conditions/time/service-dates.ts';
 import { structureProblem } from './proposal-structure.ts';
 
 /** The passage a proposal was made for. */
@@ -15,7 +15,7 @@ export interface ProposedPassage {
 }
 
 /**
- * Accepts a proposed AST that follows the grammar and its passage, or says why it is refused. Every number, unit,
+ * Accepts a proposed AST that follows the grammar and its passage, or states why it is refused. Every number, unit,
  * date, code and parameter must appear in the text; references to other blocks cannot be checked and are refused.
  */
 export function checkProposal(
@@ -24,10 +24,10 @@ export function checkProposal(
 ): { logic: CriteriaLogic } | { refused: string } {
   const logic = parseLogic(value);
   if (logic === null) return { refused: 'not logic of the published grammar' };
-  const nodes = [...nodesOf(logic.root)];
+  const nodes = [...walkNodes(logic.root)];
   if (!nodes.some(decides)) return { refused: 'decides nothing' };
-  const said = new PassageEvidence(passage);
-  const wrong = nodes.find((node) => !said.supports(node));
+  const stated = new PassageEvidence(passage);
+  const wrong = nodes.find((node) => !stated.supports(node));
   if (wrong !== undefined) return { refused: `"${wrong.op}" is not supported by the passage` };
   const problem = structureProblem(passage.text, logic.root, passage.excludes);
   return problem === null ? { logic } : { refused: problem };

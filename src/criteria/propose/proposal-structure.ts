@@ -3,7 +3,7 @@
  * negations, and nothing left out. It errs on the side of refusing.
  */
 import type { LogicNode, Quantity, Relation } from '../criteria.ast.ts';
-import { numberOf, relationAfter, relationBefore } from '../extract/conditions/numbers.ts';
+import { parseNumber, relationAfter, relationBefore } from '../extract/conditions/numbers.ts';
 import { TREATMENTS } from '../extract/conditions/prior-treatments.ts';
 import {
   AFTER,
@@ -63,7 +63,7 @@ class PassageStructure {
     this.#numbers = [...text.matchAll(NUMBERS)].map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
-      value: numberOf(match[0]),
+      value: parseNumber(match[0]),
     }));
   }
 
@@ -180,7 +180,7 @@ class PassageStructure {
         : after === undefined
           ? 'eq'
           : relationAfter(after);
-    // `is not at least 35` has the negation in words; `is less than 35` has it in the relation.
+    // `is not at least 35` has the negation as text; `is less than 35` has it in the relation.
     const inWords = NEGATED.test(this.#plain.slice(Math.max(0, start - 40), start));
     return stated === (negated && !inWords ? OPPOSITE[is] : is);
   }

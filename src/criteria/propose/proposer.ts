@@ -1,6 +1,6 @@
 import type { CriteriaLogic } from '../criteria.ast.ts';
 import type { CriteriaBlock } from '../criteria.extract.ts';
-import { askEndpoint, type EndpointSettings } from './endpoint.ts';
+import { type EndpointSettings, postToEndpoint } from './endpoint.ts';
 import { checkProposal } from './proposal-check.ts';
 
 export interface ProposerLimits {
@@ -59,7 +59,7 @@ export interface StoredProposal {
 
 /**
  * Asks an endpoint for logic of blocks that were not understood. Lives as long as one load. Never throws because of
- * the endpoint: blocks then stay unchanged, and a warning says why.
+ * the endpoint: blocks then stay unchanged, and a warning states why.
  */
 export class CriteriaProposer {
   readonly counts: ProposalCounts = { asked: 0, remembered: 0, accepted: 0, refused: 0, unanswered: {} };
@@ -82,13 +82,13 @@ export class CriteriaProposer {
   }
 
   /** Whether the block may be asked about: it has no logic, introduces no list and is not too long. */
-  asksAbout(block: CriteriaBlock): boolean {
+  isEligible(block: CriteriaBlock): boolean {
     return block.askable && block.logicAst === null && block.text.length <= MAX_PASSAGE_CHARS;
   }
 
   /** Returns `blocks` with valid proposals added. @throws the reason of `signal` once it is aborted. */
   async improve(blocks: readonly CriteriaBlock[], options: ProposalOptions): Promise<CriteriaBlock[]> {
-    const open = blocks.filter((block) => this.asksAbout(block));
+    const open = blocks.filter((block) => this.isEligible(block));
     const answers = await this.#answersTo(open, options);
     const left = new Set(open.map(({ blockId }) => blockId));
     return blocks.map((block) => {
@@ -118,7 +118,7 @@ export class CriteriaProposer {
       const logic = known === null ? null : validLogic(block, known);
       answers.set(block.blockId, typeof logic === 'string' ? null : logic);
     }
-    const fresh = await this.#ask(
+    const fresh = await this.#request(
       open.filter(({ blockId }) => !answers.has(blockId)),
       options,
     );
@@ -127,7 +127,10 @@ export class CriteriaProposer {
     return answers;
   }
 
-  async #ask(blocks: readonly CriteriaBlock[], options: ProposalOptions): Promise<Map<string, CriteriaLogic | null>> {
+  async #request(
+    blocks: readonly CriteriaBlock[],
+    options: ProposalOptions,
+  ): Promise<Map<string, CriteriaLogic | null>> {
     const answers = new Map<string, CriteriaLogic | null>();
     const waiting = [...blocks];
     const start = performance.now();
@@ -136,7 +139,7 @@ export class CriteriaProposer {
       for (let block = waiting.shift(); block !== undefined; block = waiting.shift()) {
         options.signal.throwIfAborted();
         if (this.#stopped !== null) this.#unanswered(`not asked, ${this.#stopped}`);
-        else await this.#askAbout(block, answers, deadline, options);
+        else await this.#requestLogic(block, answers, deadline, options);
       }
     };
     try {
@@ -149,7 +152,7 @@ export class CriteriaProposer {
     return answers;
   }
 
-  async #askAbout(
+  async #requestLogic(
     block: CriteriaBlock,
     answers: Map<string, CriteriaLogic | null>,
     deadline: AbortSignal,
@@ -159,7 +162,7 @@ export class CriteriaProposer {
     let answer: unknown;
     try {
       const timeout = AbortSignal.timeout(this.#limits.callMs);
-      answer = await askEndpoint(this.#settings, block.text, AbortSignal.any([signal, deadline, timeout]));
+      answer = await postToEndpoint(this.#settings, block.text, AbortSignal.any([signal, deadline, timeout]));
       this.#failures = 0;
     } catch (error) {
       if (!signal.aborted) this.#failed(block, error, deadline.aborted, warn);
@@ -212,6 +215,6 @@ function failureReason(error: unknown): string {
   if (error.name === 'TimeoutError') return 'did not answer in time';
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message.slice(0, 120);
-  // `fetch failed` alone does not say what to look at.
+  // `fetch failed` alone does not state what to look at.
   return `could not be reached (${'code' in cause ? cause.code : cause.message})`.slice(0, 120);
 }

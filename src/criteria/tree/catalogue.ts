@@ -126,8 +126,8 @@ function compileEntries(
 }
 
 /** A claim's own fact may be listed for its question and names; what it is stays. */
-function withNames(claimed: FactDefinition, { ask, synonyms = [] }: FactDefinition): FactDefinition {
-  return { ...claimed, ask, synonyms: [...new Set([...(claimed.synonyms ?? []), ...synonyms])] };
+function withNames(claimed: FactDefinition, { ask: query, synonyms = [] }: FactDefinition): FactDefinition {
+  return { ...claimed, ask: query, synonyms: [...new Set([...(claimed.synonyms ?? []), ...synonyms])] };
 }
 
 /** One definition as a file states it. @throws LeafError */
@@ -135,10 +135,10 @@ export function definition(entry: ParameterEntry): FactDefinition {
   if (typeof entry !== 'object' || entry === null) throw new LeafError('must be an object with id and ask');
   const unknown = Object.keys(entry).find((name) => !MEMBERS.has(name));
   if (unknown !== undefined) throw new LeafError(`has the unknown field "${unknown}"`);
-  const { id, ask, unit, values, range } = entry;
+  const { id, ask: query, unit, values, range } = entry;
   const kind = entry.kind === 'boolean' || entry.kind === undefined ? 'yes_no' : entry.kind;
   if (!/^[a-z][a-z0-9_]{0,63}$/.test(id)) throw new LeafError(`"${id}" is no name: lower case, digits, underscores`);
-  if (typeof ask !== 'string' || ask.length < 3) throw new LeafError('needs `ask`, a question in plain words');
+  if (typeof query !== 'string' || query.length < 3) throw new LeafError('needs `ask`, a question in plain words');
   if (!FACT_KINDS.includes(kind)) throw new LeafError(`kind "${kind}" is none of ${FACT_KINDS.join(', ')}`);
   if (kind === 'number' && (unit === undefined || convert(1, unit, unit) === null))
     throw new LeafError(unit === undefined ? 'a number needs a unit in UCUM' : `"${unit}" is no unit known here`);
@@ -148,7 +148,7 @@ export function definition(entry: ParameterEntry): FactDefinition {
     throw new LeafError('range must be [low, high]');
   return {
     id,
-    ask,
+    ask: query,
     kind,
     ...(kind === 'number' ? { unit: unit! } : {}),
     ...(kind === 'choice' ? { values: values!.map(String) } : {}),

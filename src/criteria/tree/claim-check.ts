@@ -1,4 +1,4 @@
-/** What a policy's tree says of a claim: decided by what the claim shows, or what the record still has to show. */
+/** What a policy's tree states about a claim: decided by what the claim shows, or what the record still has to show. */
 import type { Truth } from '../evaluate/outcomes.ts';
 import { selectServices, type Verdict } from './decide-policy.ts';
 import { evaluateTree } from './evaluate-tree.ts';
@@ -27,7 +27,7 @@ export interface ClaimCheck {
   verdict: Verdict;
   /** The policy never covers the use, or an exclusion applies; otherwise a requirement fails. */
   excluded: boolean;
-  /** What decided it, in words. */
+  /** What decided it, as text. */
   because: string[];
   /** What the record has to show, shortest first. */
   conditions: OpenCondition[];
@@ -39,7 +39,7 @@ interface Judged {
   service: ServiceRule;
   /** Of its conditions; undetermined where the phase of treatment matters. */
   verdict: Verdict;
-  /** Whether the service is the one at hand. */
+  /** Whether the service is the current one. */
   use: Truth;
 }
 
@@ -50,14 +50,14 @@ interface Scope {
 
 /** Months of the last year of an age. */
 const ELEVEN_MONTHS = 11 / 12;
-const MOST_TITLES = 4;
+const MAX_TITLES = 4;
 
 /** Null where the tree has no service for what is billed. */
 export function checkClaim({ tree }: PolicyTree, facts: ClaimFacts): ClaimCheck | null {
   const values = claimValues(new FactNames(tree), facts);
   const scope = { tree, values };
   const judged = selectServices(tree.services, values).map(({ rule }): Judged => {
-    return { service: rule, verdict: verdictOf(rule, values), use: useOf(rule, values) };
+    return { service: rule, verdict: getVerdict(rule, values), use: getUse(rule, values) };
   });
   if (judged.length === 0) return null;
   const open = judged.filter(({ verdict }) => verdict !== 'not_met');
@@ -78,26 +78,26 @@ const UNDETERMINED: ClaimCheck = {
   contractor: false,
 };
 
-const say = (node: TreeNode, { anchors }: ServiceRule, { tree, values }: Scope): OpenCondition[] =>
+const report = (node: TreeNode, { anchors }: ServiceRule, { tree, values }: Scope): OpenCondition[] =>
   openConditions(node, { tree, values, anchors });
 
 /** Conditions of the one service that is left: its use, none of the uses that are never covered, and its own. */
 function ownConditions(one: Judged, judged: readonly Judged[], scope: Scope): OpenCondition[] {
   const rivals = judged.filter((each) => each !== one && each.use === null && each.service.coverage === 'not_covered');
   const conditions = [
-    ...say(useNode(one.service), one.service, scope),
-    ...rivals.flatMap(({ service }) => say({ op: 'not', of: useNode(service) }, service, scope)),
-    ...say(serviceTree(one.service, 'initial'), one.service, scope),
+    ...report(useNode(one.service), one.service, scope),
+    ...rivals.flatMap(({ service }) => report({ op: 'not', of: useNode(service) }, service, scope)),
+    ...report(serviceTree(one.service, 'initial'), one.service, scope),
   ];
   const distinct = [...new Map(conditions.map((each) => [each.text, each])).values()];
   return distinct.sort((a, b) => a.size - b.size);
 }
 
-/** Every service fails: denied where each is the one at hand, otherwise it must be another use. */
+/** Every service fails: denied where each is the current one, otherwise it must be another use. */
 function refused(judged: readonly Judged[], scope: Scope): ClaimCheck {
   const unsure = judged.filter(({ use }) => use === null);
   if (unsure.length > 0) {
-    const conditions = unsure.flatMap(({ service }) => say({ op: 'not', of: useNode(service) }, service, scope));
+    const conditions = unsure.flatMap(({ service }) => report({ op: 'not', of: useNode(service) }, service, scope));
     return { ...UNDETERMINED, conditions };
   }
   return {
@@ -113,8 +113,8 @@ function isExcluded({ coverage, exclusions }: ServiceRule, values: FactValues): 
   return coverage === 'not_covered' || exclusions.some((node) => truthIn(node, values) === true);
 }
 
-/** A claim does not say whether a trial period has passed: a service fails where it fails in both phases. */
-function verdictOf(service: ServiceRule, values: FactValues): Verdict {
+/** A claim does not state whether a trial period has passed: a service fails where it fails in both phases. */
+function getVerdict(service: ServiceRule, values: FactValues): Verdict {
   if (service.coverage === 'not_covered') return 'not_met';
   const phases = service.continuation === undefined ? (['initial'] as const) : (['initial', 'continued'] as const);
   const truths = phases.map((phase) => truthIn(serviceTree(service, phase), values));
@@ -127,22 +127,22 @@ function useNode({ subject, when }: ServiceRule): TreeNode {
 }
 
 /** Services that are surely not meant are left out before. */
-function useOf(service: ServiceRule, values: FactValues): Truth {
+function getUse(service: ServiceRule, values: FactValues): Truth {
   if (service.diagnoses !== undefined && !values.has('dx')) return null;
   return truthIn(useNode(service), values);
 }
 
 function whichUse(open: readonly Judged[]): OpenCondition {
   const titles = open.map(({ service }) => service.title);
-  const more = titles.length > MOST_TITLES ? `; or one of ${titles.length - MOST_TITLES} more` : '';
-  const anchors = open.flatMap(({ service }) => service.anchors ?? []).slice(0, MOST_TITLES);
-  const text = `The service is one of these and meets its conditions: ${titles.slice(0, MOST_TITLES).join('; ')}${more}`;
+  const more = titles.length > MAX_TITLES ? `; or one of ${titles.length - MAX_TITLES} more` : '';
+  const anchors = open.flatMap(({ service }) => service.anchors ?? []).slice(0, MAX_TITLES);
+  const text = `The service is one of these and meets its conditions: ${titles.slice(0, MAX_TITLES).join('; ')}${more}`;
   return { text, anchors, size: 1 };
 }
 
 /** What each of the services that may be meant requires. */
 function shared(open: readonly Judged[], scope: Scope): OpenCondition[] {
-  const each = open.map(({ service }) => say(serviceTree(service, 'initial'), service, scope));
+  const each = open.map(({ service }) => report(serviceTree(service, 'initial'), service, scope));
   const [first = [], ...others] = each;
   return first.filter(({ text }) => others.every((list) => list.some((one) => one.text === text)));
 }

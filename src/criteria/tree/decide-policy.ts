@@ -13,7 +13,7 @@ export interface ServiceDecision {
   result: TreeResult;
   /** Pathways that are true, or may be. */
   pathways: readonly { id: string; truth: Truth }[];
-  /** Facts of limits that are not given; they do not hold up the verdict. */
+  /** Facts of limits that are not given; they do not delay the verdict. */
   openLimits: readonly string[];
 }
 
@@ -51,12 +51,12 @@ export function decidePolicy(
   const several = decisions.length !== 1 ? ['service'] : [];
   const missing = [...new Set([...choosing, ...several, ...decisions.flatMap(({ result }) => result.missing)])];
   const sets = decisions.flatMap(({ result }) => [...result.toTrue, ...result.toFalse]);
-  const shortest = sets.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  const min = sets.toSorted((a, b) => a.length - b.length)[0] ?? [];
   return {
     verdict: 'undetermined',
     services: decisions,
     missing,
-    smallest: [...new Set([...choosing, ...several, ...shortest])],
+    smallest: [...new Set([...choosing, ...several, ...min])],
   };
 }
 
@@ -103,11 +103,11 @@ function codeScope(
   fact: 'px' | 'dx',
 ): { applies: Truth; needs: string[] } {
   if (codes === undefined) return { applies: true, needs: [] };
-  const given = values.get(fact);
-  if (given?.kind !== 'codes') return { applies: null, needs: [fact] };
+  const provided = values.get(fact);
+  if (provided?.kind !== 'codes') return { applies: null, needs: [fact] };
   const system = fact === 'dx' ? 'ICD10CM' : 'HCPCS';
-  if (given.codes.some((code) => inCodes(code, codes, system))) return { applies: true, needs: [] };
-  const may = system === 'ICD10CM' && given.codes.some((code) => mayLieIn(code, codes));
+  if (provided.codes.some((code) => inCodes(code, codes, system))) return { applies: true, needs: [] };
+  const may = system === 'ICD10CM' && provided.codes.some((code) => mayLieIn(code, codes));
   return may ? { applies: null, needs: [fact] } : { applies: false, needs: [] };
 }
 

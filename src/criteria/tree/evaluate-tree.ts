@@ -2,7 +2,7 @@
 
 import { shifted } from '../evaluate/calendar.ts';
 import { inCodes, mayLieIn } from '../evaluate/code-match.ts';
-import { holds } from '../evaluate/nodes.ts';
+import { isMet } from '../evaluate/nodes.ts';
 import type { Truth } from '../evaluate/outcomes.ts';
 import { convert } from '../evaluate/ucum.ts';
 import { converted } from '../evaluate/units.ts';
@@ -30,7 +30,7 @@ export function evaluateLeaf(leaf: Leaf, values: FactValues): LeafResult {
     case 'compare':
       return value.kind === 'number' ? compare(leaf, value) : needs(leaf.fact);
     case 'date':
-      return value.kind === 'date' ? decided(holds(order(value.value, leaf.date), leaf.is, 0)) : needs(leaf.fact);
+      return value.kind === 'date' ? decided(isMet(order(value.value, leaf.date), leaf.is, 0)) : needs(leaf.fact);
     case 'codes':
       return value.kind === 'codes' ? codes(leaf, value.codes) : needs(leaf.fact);
     case 'elapsed':
@@ -48,27 +48,27 @@ function needsDay(leaf: Leaf, values: FactValues): boolean {
   return (leaf.op === 'elapsed' || (leaf.op === 'count' && leaf.mode !== 'lifetime')) && !values.has('date_of_service');
 }
 
-function compare(leaf: Extract<Leaf, { op: 'compare' }>, given: Extract<FactValue, { kind: 'number' }>): LeafResult {
-  const [from, to] = [given.value, given.to].map((value) => inUnit(leaf, given, value));
+function compare(leaf: Extract<Leaf, { op: 'compare' }>, provided: Extract<FactValue, { kind: 'number' }>): LeafResult {
+  const [from, to] = [provided.value, provided.to].map((value) => inUnit(leaf, provided, value));
   if (from == null || to == null || (leaf.is === 'eq' && from !== to)) return needs(leaf.fact);
-  const [low, high] = [holds(from, leaf.is, leaf.value), holds(to, leaf.is, leaf.value)];
+  const [low, high] = [isMet(from, leaf.is, leaf.value), isMet(to, leaf.is, leaf.value)];
   return low === high ? decided(low) : needs(leaf.fact);
 }
 
 function inUnit(
   { unit, fact }: { unit: string; fact: string },
-  given: { unit: string; age?: true },
+  provided: { unit: string; age?: true },
   value: number,
 ): number | null {
-  const number = given.unit === unit ? value : converted({ value, unit: given.unit }, unit, fact);
+  const number = provided.unit === unit ? value : converted({ value, unit: provided.unit }, unit, fact);
   // Age counts in completed years or months.
-  return given.age && number !== null ? Math.floor(number + 1e-9) : number;
+  return provided.age && number !== null ? Math.floor(number + 1e-9) : number;
 }
 
-function codes({ fact, codes: list }: Extract<Leaf, { op: 'codes' }>, given: readonly string[]): LeafResult {
+function codes({ fact, codes: list }: Extract<Leaf, { op: 'codes' }>, provided: readonly string[]): LeafResult {
   const system = fact === 'dx' ? 'ICD10CM' : 'HCPCS';
-  if (given.some((code) => inCodes(code, list, system))) return decided(true);
-  return system === 'ICD10CM' && given.some((code) => mayLieIn(code, list)) ? needs(fact) : decided(false);
+  if (provided.some((code) => inCodes(code, list, system))) return decided(true);
+  return system === 'ICD10CM' && provided.some((code) => mayLieIn(code, list)) ? needs(fact) : decided(false);
 }
 
 function elapsed(leaf: Extract<Leaf, { op: 'elapsed' }>, day: string, values: FactValues): LeafResult {
@@ -83,18 +83,18 @@ function count(leaf: Extract<Leaf, { op: 'count' }>, dates: readonly string[], v
   const service = values.get('date_of_service');
   const day = service?.kind === 'date' ? service.value : null;
   if (leaf.mode === 'lifetime')
-    return decided(holds(earlier(dates, '', day) + sameDay(dates, day), leaf.is, leaf.value));
+    return decided(isMet(earlier(dates, '', day) + sameDay(dates, day), leaf.is, leaf.value));
   if (day === null) return needs('date_of_service');
   const start = leaf.mode === 'calendar' ? calendarStart(day, leaf.period!) : shifted(day, leaf.period!, -1);
   if (start === null) return needs(leaf.fact);
-  return decided(holds(earlier(dates, start, day) + sameDay(dates, day), leaf.is, leaf.value));
+  return decided(isMet(earlier(dates, start, day) + sameDay(dates, day), leaf.is, leaf.value));
 }
 
 /** Services after `start` and before `day`. */
 const earlier = (dates: readonly string[], start: string, day: string | null): number =>
   dates.filter((date) => date > start && (day === null || date < day)).length;
 
-/** The service at hand counts, given among the dates or not. */
+/** The current service counts, given among the dates or not. */
 const sameDay = (dates: readonly string[], day: string | null): number =>
   Math.max(1, dates.filter((date) => date === day).length);
 
@@ -109,9 +109,9 @@ function calendarStart(day: string, { value, unit }: { value: number; unit: stri
 
 function treatment(
   leaf: Extract<Leaf, { op: 'treatment' }>,
-  given: Extract<FactValue, { kind: 'treatment' }>,
+  provided: Extract<FactValue, { kind: 'treatment' }>,
 ): LeafResult {
-  const { state, stated, duration } = given;
+  const { state, stated, duration } = provided;
   const tried = state === 'tried' || state === 'failed';
   const is = leaf.state === 'tried' ? tried : state === leaf.state;
   // Only that it was given, or was not: whether it failed or is contraindicated is another question.
@@ -121,7 +121,7 @@ function treatment(
   const length = duration === null ? null : convert(duration.value, duration.unit, leaf.duration.unit);
   return length === null
     ? needs(`${leaf.fact}.duration`)
-    : decided(holds(length, leaf.duration.is, leaf.duration.value));
+    : decided(isMet(length, leaf.duration.is, leaf.duration.value));
 }
 
 /** Truth alone, for programs that evaluate a tree many times. */

@@ -104,10 +104,10 @@ export class ExpressionWriter {
       case 'fact':
         return this.#parameter(leaf.fact, 'Boolean', question);
       case 'choice': {
-        const given = this.#parameter(leaf.fact, 'String', `${question} (${fact?.values?.join(', ')})`);
+        const provided = this.#parameter(leaf.fact, 'String', `${question} (${fact?.values?.join(', ')})`);
         return {
           op: 'or',
-          of: leaf.values.map((value) => ({ op: 'compare', is: 'eq', left: given, right: text(value) })),
+          of: leaf.values.map((value) => ({ op: 'compare', is: 'eq', left: provided, right: text(value) })),
         };
       }
       case 'compare':
@@ -126,8 +126,8 @@ export class ExpressionWriter {
       case 'count': {
         const { period, mode } = leaf;
         const name = `${leaf.fact}_${period === null ? 'lifetime' : `${period.value}_${period.unit}_${mode}`}`;
-        const given = this.#parameter(name, 'Integer', `${question}: how many, this one included`);
-        return { op: 'compare', is: leaf.is, left: given, right: literal('Integer', String(leaf.value)) };
+        const provided = this.#parameter(name, 'Integer', `${question}: how many, this one included`);
+        return { op: 'compare', is: leaf.is, left: provided, right: literal('Integer', String(leaf.value)) };
       }
       case 'treatment':
         return this.#treatment(leaf, question);
@@ -140,8 +140,8 @@ export class ExpressionWriter {
     const unit = isAge ? leaf.unit : (fact?.unit ?? leaf.unit);
     const bound = unit === leaf.unit ? leaf.value : Number(convert(leaf.value, leaf.unit, unit)!.toPrecision(12));
     const name = isAge && unit !== 'a' ? `${leaf.fact}_${unit}` : leaf.fact;
-    const given = this.#parameter(name, 'Decimal', `${question}, in ${unit}${isAge ? ', completed' : ''}`);
-    return { op: 'compare', is: leaf.is, left: given, right: literal('Decimal', decimal(bound)) };
+    const provided = this.#parameter(name, 'Decimal', `${question}, in ${unit}${isAge ? ', completed' : ''}`);
+    return { op: 'compare', is: leaf.is, left: provided, right: literal('Decimal', decimal(bound)) };
   }
 
   #codes({ fact, codes }: Extract<Leaf, { op: 'codes' }>, question: string): Expression {

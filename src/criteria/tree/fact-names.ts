@@ -55,11 +55,11 @@ export class FactNames {
     return coded.length > 0 ? coded : (this.#byName.get(plain(name)) ?? []);
   }
 
-  read(given: Readonly<Record<string, unknown>>): ReadFacts {
+  read(provided: Readonly<Record<string, unknown>>): ReadFacts {
     const values = new Map<string, FactValue>();
     const errors: Record<string, string[]> = {};
     const unused: string[] = [];
-    for (const [name, value] of this.#namedValues(given)) {
+    for (const [name, value] of this.#namedValues(provided)) {
       if (value === null || value === undefined) continue;
       const [fact, ...more] = this.find(name);
       if (fact === undefined) {
@@ -77,9 +77,9 @@ export class FactNames {
   }
 
   /** Names with values; a plain list of services is of the one kind that the policy counts. */
-  *#namedValues(given: Readonly<Record<string, unknown>>): Generator<[string, unknown]> {
+  *#namedValues(provided: Readonly<Record<string, unknown>>): Generator<[string, unknown]> {
     const [counted, ...others] = this.#facts.filter(({ kind }) => kind === 'services');
-    for (const [name, value] of namedValues(given))
+    for (const [name, value] of namedValues(provided))
       yield [name === 'service_dates' && counted !== undefined && others.length === 0 ? counted.id : name, value];
   }
 
@@ -103,8 +103,8 @@ const plain = (name: string): string =>
     .replace(/[\s-]+/g, '_');
 
 /** Names with values: members as given, those of groups, and observations by their code. */
-function* namedValues(given: Readonly<Record<string, unknown>>): Generator<[string, unknown]> {
-  for (const [name, value] of Object.entries(given)) {
+function* namedValues(provided: Readonly<Record<string, unknown>>): Generator<[string, unknown]> {
+  for (const [name, value] of Object.entries(provided)) {
     if (name === 'observations' && Array.isArray(value)) for (const one of value) yield* observed(one);
     else if (name === 'age_category') yield ['age', value];
     else if (GROUPS.includes(name) && isObject(value)) yield* Object.entries(value);

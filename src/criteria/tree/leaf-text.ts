@@ -128,11 +128,11 @@ function date([name, sign, day]: string[], facts: FactLookup): TreeNode {
   return { op: 'date', fact: name!, is: RELATIONS[sign!]!, date: day! };
 }
 
-function compare([name, sign, number, given]: string[], facts: FactLookup): TreeNode {
+function compare([name, sign, number, provided]: string[], facts: FactLookup): TreeNode {
   const own = known(facts, name!, 'number').unit ?? '1';
   const plain = own === '1' || own.startsWith('{');
-  if (given === undefined && !plain) throw new LeafError(`the number needs a unit, as ${own}`);
-  const unit = given ?? own;
+  if (provided === undefined && !plain) throw new LeafError(`the number needs a unit, as ${own}`);
+  const unit = provided ?? own;
   if (convert(1, unit, own) === null)
     throw new LeafError(`"${unit}" cannot be converted to ${own}, the unit of "${name}"`);
   return { op: 'compare', fact: name!, is: RELATIONS[sign!]!, value: Number(number), unit };

@@ -53,7 +53,7 @@ export function readLibraryFile(file: string, text: string, catalogue: Catalogue
     : { ...read, problems: [{ file, path: '', message: error.message.split('\n')[0]! }] };
 }
 
-/** A second reading names no kind: an empty list of services says that the text states no condition. */
+/** A second reading names no kind: an empty list of services states that the text states no condition. */
 function secondKind(services: unknown): PolicyLogic['kind'] {
   return Array.isArray(services) && services.length === 0 ? 'no_criteria' : 'computable';
 }
@@ -164,8 +164,8 @@ class LibraryFileReader {
   }
 
   /** Values on top of those of a base, which may have a base itself. Null removes one. */
-  #given(given: Fields, bases: Fields, path: string, depth = 0): Fields {
-    const { base, ...values } = given;
+  #given(provided: Fields, bases: Fields, path: string, depth = 0): Fields {
+    const { base, ...values } = provided;
     const under = base === undefined ? {} : this.#file.map(`base.${base}`, bases[String(base)]);
     if (base !== undefined && (bases[String(base)] === undefined || depth > 5))
       this.#file.fail(path, `no base "${base}"`);

@@ -53,7 +53,7 @@ export type Leaf =
   | { op: 'date'; fact: string; is: Relation; date: string }
   /** Time from the day to the date of service. */
   | { op: 'elapsed'; fact: string; is: 'within' | 'older'; value: number; unit: string }
-  /** Services of the kind in a period that ends with the service at hand, which counts. */
+  /** Services of the kind in a period that ends with the current service, which counts. */
   | { op: 'count'; fact: string; is: Relation; value: number; period: Quantity | null; mode: CountMode }
   | {
       op: 'treatment';

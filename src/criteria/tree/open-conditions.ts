@@ -1,4 +1,4 @@
-/** What is left open of a tree, as conditions a record has to show, in words. */
+/** What is left open of a tree, as conditions a record has to show, as text. */
 import type { Truth } from '../evaluate/outcomes.ts';
 import { evaluateLeaf, evaluateTree, findTruth } from './evaluate-tree.ts';
 import { requirementWords } from './leaf-words.ts';
@@ -21,11 +21,11 @@ interface Scope {
   anchors?: readonly string[] | undefined;
 }
 
-const MOST_WORDS = 240;
-const MOST_ALTERNATIVES = 3;
-const MOST_ANCHORS = 3;
+const MAX_WORDS = 240;
+const MAX_ALTERNATIVES = 3;
+const MAX_ANCHORS = 3;
 
-/** Every condition that must hold and is not known, apart from limits whose count is not given. */
+/** Every condition that must hold and is not known, apart from limits where the count is not given. */
 export function openConditions(node: TreeNode, scope: Scope): OpenCondition[] {
   return together(conjuncts(node, true, scope));
 }
@@ -34,7 +34,7 @@ export function openConditions(node: TreeNode, scope: Scope): OpenCondition[] {
 function together(conditions: readonly OpenCondition[]): OpenCondition[] {
   const merged: OpenCondition[] = [];
   for (const one of conditions) {
-    const at = merged.findIndex(({ ask }) => ask !== undefined && ask === one.ask);
+    const at = merged.findIndex(({ ask: query }) => query !== undefined && query === one.ask);
     const known = merged[at];
     if (known === undefined) merged.push(one);
     else if (known.text !== one.text) {
@@ -52,9 +52,11 @@ function conjuncts(node: TreeNode, wanted: boolean, scope: Scope): OpenCondition
   if (node.op === 'limit') return [];
   if (truthIn(node, scope.values) !== null) return [];
   if (node.op === (wanted ? 'all' : 'any')) return node.of.flatMap((child) => conjuncts(child, wanted, below));
-  const text = clip(capital(wordsOf(node, wanted, scope)));
-  const ask = 'fact' in node ? { ask: askText(node, scope.tree) } : {};
-  return [{ text, anchors: anchorsOf(node, below.anchors ?? []), size: sizeOf(node, wanted, scope.values), ...ask }];
+  const text = clip(capital(collectWords(node, wanted, scope)));
+  const query = 'fact' in node ? { ask: queryText(node, scope.tree) } : {};
+  return [
+    { text, anchors: listAnchors(node, below.anchors ?? []), size: countSize(node, wanted, scope.values), ...query },
+  ];
 }
 
 /** Truth alone: the sets that could decide a tree cost much more. */
@@ -62,25 +64,25 @@ export function truthIn(node: TreeNode, values: FactValues): Truth {
   return findTruth(node, (leaf) => evaluateLeaf(leaf, values).truth);
 }
 
-function sizeOf(node: TreeNode, wanted: boolean, values: FactValues): number {
+function countSize(node: TreeNode, wanted: boolean, values: FactValues): number {
   if ('fact' in node) return 1;
   const { toTrue, toFalse } = evaluateTree(node, values);
   return (wanted ? toTrue : toFalse)[0]?.length ?? 1;
 }
 
-function anchorsOf(node: TreeNode, inherited: readonly string[]): string[] {
+function listAnchors(node: TreeNode, inherited: readonly string[]): string[] {
   const own = node.anchors ?? inherited;
-  const all = 'of' in node ? [node.of].flat().flatMap((child) => anchorsOf(child as TreeNode, own)) : own;
-  return [...new Set(all)].slice(0, MOST_ANCHORS);
+  const all = 'of' in node ? [node.of].flat().flatMap((child) => listAnchors(child as TreeNode, own)) : own;
+  return [...new Set(all)].slice(0, MAX_ANCHORS);
 }
 
-/** A condition in words; what is known of it already is left out. */
-function wordsOf(node: TreeNode, wanted: boolean, scope: Scope): string {
+/** A condition as text; what is known of it already is left out. */
+function collectWords(node: TreeNode, wanted: boolean, scope: Scope): string {
   switch (node.op) {
     case 'not':
-      return wordsOf(node.of, !wanted, scope);
+      return collectWords(node.of, !wanted, scope);
     case 'limit':
-      return wordsOf(node.of, wanted, scope);
+      return collectWords(node.of, wanted, scope);
     case 'withdrawn':
       return 'what the policy states where its text has changed since its logic was written';
     case 'all':
@@ -95,28 +97,28 @@ function wordsOf(node: TreeNode, wanted: boolean, scope: Scope): string {
 function listWords(node: Extract<TreeNode, { of: readonly TreeNode[] }>, wanted: boolean, scope: Scope): string {
   const truths = node.of.map((child) => truthIn(child, scope.values));
   const open = node.of.filter((_, at) => truths[at] === null);
-  const words = open.map((child) => wordsOf(child, wanted, scope));
+  const words = open.map((child) => collectWords(child, wanted, scope));
   const [first] = words;
   if (words.length === 1) return first!;
   const needed = countNeeded(node) - truths.filter((truth) => truth === true).length;
   const count = wanted ? needed : open.length - needed + 1;
   if (count >= open.length) return words.join('; and ');
-  const more = words.length > MOST_ALTERNATIVES ? `; or ${words.length - MOST_ALTERNATIVES} more` : '';
-  return `${count === 1 ? 'one' : `${count}`} of: ${words.slice(0, MOST_ALTERNATIVES).join('; or ')}${more}`;
+  const more = words.length > MAX_ALTERNATIVES ? `; or ${words.length - MAX_ALTERNATIVES} more` : '';
+  return `${count === 1 ? 'one' : `${count}`} of: ${words.slice(0, MAX_ALTERNATIVES).join('; or ')}${more}`;
 }
 
 /** The question and the answer it needs: "Is the pain associated with surgery? No". */
 function leafText(leaf: LeafNode, wanted: boolean, tree: PolicyLogic): string {
-  const ask = askText(leaf, tree);
+  const query = queryText(leaf, tree);
   const answer = leaf.op === 'fact' ? (wanted ? 'yes' : 'no') : `${wanted ? '' : 'not '}${requirementWords(leaf)}`;
-  return `${ask} ${ask.endsWith('?') ? capital(answer) : answer}`;
+  return `${query} ${query.endsWith('?') ? capital(answer) : answer}`;
 }
 
-function askText({ fact }: { fact: string }, { facts }: PolicyLogic): string {
-  const ask = capital(facts.find(({ id }) => id === fact)?.ask.trim() ?? fact.replaceAll('_', ' '));
-  return ask.endsWith('?') ? ask : `${ask.replace(/[:.]$/, '')}:`;
+function queryText({ fact }: { fact: string }, { facts }: PolicyLogic): string {
+  const query = capital(facts.find(({ id }) => id === fact)?.ask.trim() ?? fact.replaceAll('_', ' '));
+  return query.endsWith('?') ? query : `${query.replace(/[:.]$/, '')}:`;
 }
 
 const capital = (text: string): string => (text === '' ? '' : text[0]!.toUpperCase() + text.slice(1));
 
-const clip = (text: string): string => (text.length <= MOST_WORDS ? text : `${text.slice(0, MOST_WORDS - 1)}…`);
+const clip = (text: string): string => (text.length <= MAX_WORDS ? text : `${text.slice(0, MAX_WORDS - 1)}…`);

@@ -123,7 +123,7 @@ export class ServiceReader {
 
 const anchored = (fields: Fields): boolean => fields.at !== undefined;
 
-/** Coverage in a study asks for the enrollment, whether or not the file does. */
+/** Coverage in a study requests the enrollment, whether or not the file does. */
 function withStudy(service: ServiceRule): ServiceRule {
   const nodes = serviceNodes(service).flatMap(({ node }) => [...listLeaves(node)]);
   if (service.coverage !== 'study' || nodes.some(({ fact }) => fact === 'approved_study')) return service;

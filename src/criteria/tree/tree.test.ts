@@ -37,8 +37,8 @@ function readLogic(body: string): PolicyLogic {
   return logic;
 }
 
-const verdict = (logic: PolicyLogic, given: Record<string, unknown>, phase?: 'continued') => {
-  const { values, errors } = new FactNames(logic).read({ date_of_service: '2025-10-01', ...given });
+const verdict = (logic: PolicyLogic, provided: Record<string, unknown>, phase?: 'continued') => {
+  const { values, errors } = new FactNames(logic).read({ date_of_service: '2025-10-01', ...provided });
   expect(errors).toEqual({});
   return decidePolicy(logic, values, { phase });
 };
@@ -207,7 +207,7 @@ describe('a policy', () => {
   });
 
   it('facts are given by id, synonym, LOINC code, Observation or what they are computed from', () => {
-    for (const given of [
+    for (const provided of [
       { 'Body mass index': 41 },
       { bmi: { value: 41, unit: 'kg/m2' } },
       { weight: 118.5, height: 170 },
@@ -224,7 +224,7 @@ describe('a policy', () => {
         height: 170,
       },
     ])
-      expect(verdict(logic, { ...base, ...given }).verdict).toBe('met');
+      expect(verdict(logic, { ...base, ...provided }).verdict).toBe('met');
     const { errors, unused } = new FactNames(logic).read({
       bmi: 'much',
       weight: 900,
@@ -255,12 +255,12 @@ describe('a policy', () => {
       fc.property(
         truths,
         fc.subarray(['rest', 'hypoxemia', 'angina', 'pregnant', 'bmi', 'used_hours'] as const),
-        (full, kept) => {
+        (full, retained) => {
           const names = new FactNames(logic);
-          const some = Object.fromEntries(kept.map((name) => [name, full[name]]));
+          const some = Object.fromEntries(retained.map((name) => [name, full[name]]));
           for (const phase of ['initial', 'continued'] as const) {
             const tree = serviceTree(logic.services[0]!, phase);
-            const [partial, whole] = [some, full].map((given) => evaluateTree(tree, names.read(given).values));
+            const [partial, whole] = [some, full].map((provided) => evaluateTree(tree, names.read(provided).values));
             if (partial!.truth !== null) expect(whole!.truth).toBe(partial!.truth);
             else {
               expect(partial!.missing.length).toBeGreaterThan(0);

@@ -1,10 +1,10 @@
 /** Reads what a caller states about a case into the facts a policy asks about. */
 import type { Quantity } from '../criteria.ast.ts';
 import { isDay } from '../evaluate/calendar.ts';
-import { flagOf } from '../evaluate/names.ts';
+import { parseFlag } from '../evaluate/names.ts';
 import { readQuantity } from '../evaluate/quantities.ts';
 import { convert } from '../evaluate/ucum.ts';
-import { converted, ucumOf } from '../evaluate/units.ts';
+import { converted, toUcum } from '../evaluate/units.ts';
 import { type FactDefinition, TREATMENT_STATES, type TreatmentState } from './logic.ts';
 
 export type FactValue =
@@ -30,34 +30,34 @@ const AGE_BANDS = new Map([
 ] as const);
 
 /** One value as the fact needs it, or what is wrong with it. Null where the value states nothing. */
-export function readValue(fact: FactDefinition, given: unknown): FactValue | string | null {
+export function readValue(fact: FactDefinition, provided: unknown): FactValue | string | null {
   switch (fact.kind) {
     case 'yes_no': {
-      const value = flagOf(given);
+      const value = parseFlag(provided);
       return value === undefined ? 'must be true or false' : { kind: 'yes_no', value };
     }
     case 'number':
-      return readNumber(fact, given);
+      return readNumber(fact, provided);
     case 'choice':
-      return readChoice(fact, given);
+      return readChoice(fact, provided);
     case 'date':
-      return typeof given === 'string' && isDay(given)
-        ? { kind: 'date', value: given }
+      return typeof provided === 'string' && isDay(provided)
+        ? { kind: 'date', value: provided }
         : 'must be a day of the calendar, YYYY-MM-DD';
     case 'treatment':
-      return readTreatment(given);
+      return readTreatment(provided);
     case 'services':
-      return readServices(given);
+      return readServices(provided);
     case 'codes':
-      return readCodes(given);
+      return readCodes(provided);
   }
 }
 
-function readNumber(fact: FactDefinition, given: unknown): FactValue | string {
-  const band = fact.id === 'age' && typeof given === 'string' ? AGE_BANDS.get(given as 'adult') : undefined;
+function readNumber(fact: FactDefinition, provided: unknown): FactValue | string {
+  const band = fact.id === 'age' && typeof provided === 'string' ? AGE_BANDS.get(provided as 'adult') : undefined;
   if (band !== undefined) return { kind: 'number', value: band[0], to: band[1] + ELEVEN_MONTHS, unit: 'a', age: true };
   const unit = fact.unit!;
-  const quantity = readQuantity(given, unit);
+  const quantity = readQuantity(provided, unit);
   if (quantity === null) return `must be a number, or a number with its unit: {"value": 1, "unit": "${unit}"}`;
   const value = converted(quantity, unit, fact.parameter ?? fact.id);
   if (value === null) return `has a unit that cannot be converted to ${unit}`;
@@ -69,12 +69,13 @@ function readNumber(fact: FactDefinition, given: unknown): FactValue | string {
 
 /** An age of whole years is any age of that year. */
 function readAge({ value, unit }: Quantity): FactValue {
-  const to = ucumOf(unit) === 'a' && Number.isInteger(value) ? value + ELEVEN_MONTHS : value;
-  return { kind: 'number', value, to, unit: ucumOf(unit), age: true };
+  const to = toUcum(unit) === 'a' && Number.isInteger(value) ? value + ELEVEN_MONTHS : value;
+  return { kind: 'number', value, to, unit: toUcum(unit), age: true };
 }
 
-function readChoice({ values = [] }: FactDefinition, given: unknown): FactValue | string | null {
-  const word = typeof given === 'string' || typeof given === 'number' ? String(given).trim().toLowerCase() : '';
+function readChoice({ values = [] }: FactDefinition, provided: unknown): FactValue | string | null {
+  const word =
+    typeof provided === 'string' || typeof provided === 'number' ? String(provided).trim().toLowerCase() : '';
   if (word === 'unknown') return null;
   const plain = word.replace(/[\s-]+/g, '_');
   const found = values.find((value) => value.toLowerCase() === word || value.toLowerCase() === plain);
@@ -84,14 +85,14 @@ function readChoice({ values = [] }: FactDefinition, given: unknown): FactValue 
   return letter === undefined ? `must be one of ${values.join(', ')}` : { kind: 'choice', value: letter };
 }
 
-function readTreatment(given: unknown): FactValue | string {
-  const flag = flagOf(given);
+function readTreatment(provided: unknown): FactValue | string {
+  const flag = parseFlag(provided);
   if (flag !== undefined)
     return { kind: 'treatment', state: flag ? 'tried' : 'not_tried', stated: false, duration: null };
-  const word = typeof given === 'string' ? given : undefined;
-  const fields = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};
+  const word = typeof provided === 'string' ? provided : undefined;
+  const fields = typeof provided === 'object' && provided !== null ? (provided as Record<string, unknown>) : {};
   const state = TREATMENT_STATES.find((known) => known === (word ?? fields.state));
-  const duration = word !== undefined && state !== undefined ? null : readQuantity(fields.duration ?? given, 'wk');
+  const duration = word !== undefined && state !== undefined ? null : readQuantity(fields.duration ?? provided, 'wk');
   if (state === undefined && duration === null)
     return `must be {"state": ${TREATMENT_STATES.join(' | ')}, "duration": "6 wk"}, true, false or a duration`;
   if (duration !== null && (duration.value < 0 || convert(duration.value, duration.unit, 'd') === null))
@@ -100,17 +101,17 @@ function readTreatment(given: unknown): FactValue | string {
 }
 
 /** Days of earlier services: a list, or so many on one day. */
-function readServices(given: unknown): FactValue | string {
-  const { count, on } = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};
+function readServices(provided: unknown): FactValue | string {
+  const { count, on } = typeof provided === 'object' && provided !== null ? (provided as Record<string, unknown>) : {};
   const repeated = Number.isInteger(count) && Number(count) >= 0 && Number(count) <= MAX_LIST;
-  const dates: unknown = repeated ? Array.from({ length: Number(count) }, () => on) : given;
+  const dates: unknown = repeated ? Array.from({ length: Number(count) }, () => on) : provided;
   return Array.isArray(dates) && dates.length <= MAX_LIST && dates.every((day) => typeof day === 'string' && isDay(day))
     ? { kind: 'services', dates }
     : `must be a list of at most ${MAX_LIST} days, YYYY-MM-DD, or {"count": 3, "on": "2025-06-30"}`;
 }
 
-function readCodes(given: unknown): FactValue | string | null {
-  const list = typeof given === 'string' ? [given] : given;
+function readCodes(provided: unknown): FactValue | string | null {
+  const list = typeof provided === 'string' ? [provided] : provided;
   if (!Array.isArray(list) || list.length > MAX_LIST) return `must be a list of at most ${MAX_LIST} codes`;
   const codes = list.map((code) => (typeof code === 'string' ? code.replaceAll('.', '').trim().toUpperCase() : ''));
   if (!codes.every((code) => /^[A-Z0-9]{2,8}$/.test(code))) return 'must be a list of codes';
@@ -126,7 +127,7 @@ export function deriveNumber({ derived, unit }: FactDefinition, values: FactValu
     const value = values.get(of.id);
     if (value?.kind !== 'number' || value.value !== value.to || value.value <= 0) return null;
     number *= value.value ** power;
-    measure += `${power < 0 ? '/' : '.'}(${Array.from({ length: Math.abs(power) }, () => `(${ucumOf(of.unit!)})`).join('.')})`;
+    measure += `${power < 0 ? '/' : '.'}(${Array.from({ length: Math.abs(power) }, () => `(${toUcum(of.unit!)})`).join('.')})`;
   }
   const result = convert(number, measure, unit!);
   if (result === null) return null;

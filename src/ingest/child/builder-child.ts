@@ -1,4 +1,4 @@
-/** The process that reads files: whatever they do to it, the process that serves goes on. Started by builder-process.ts only. */
+/** The process that reads files: whatever they do to it, the process that serves continues. Started by builder-process.ts only. */
 import { once } from 'node:events';
 import type { Model } from '../../corpus/corpus.public.ts';
 import { openReleaseFiles } from '../../corpus/corpus.public.ts';
@@ -6,7 +6,7 @@ import { CodeLoad } from '../release/code-load.ts';
 import { PolicyLoad } from '../release/policy-load.ts';
 import type { Progress } from '../release/progress.ts';
 import { CODE_SOURCES, openCodeFiles } from '../sources/code-sources.ts';
-import { openFormularyFiles } from '../sources/formulary.ts';
+import { openFormularyFiles } from '../sources/formulary/formulary.ts';
 import { openPolicySource } from '../sources/policy-sources.ts';
 import type { BuiltMessage, Go, Job, Message, Start } from './protocol.ts';
 
@@ -15,12 +15,12 @@ process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', () => abort.abort(new Error('stopped')));
 
 const progress: Progress = {
-  stage: (name, total) => say({ type: 'stage', name, total }),
-  advance: (steps) => say({ type: 'advance', steps }),
+  stage: (name, total) => report({ type: 'stage', name, total }),
+  advance: (steps) => report({ type: 'advance', steps }),
   done: () => {},
 };
 
-function say(message: Message): void {
+function report(message: Message): void {
   process.send?.(message);
 }
 
@@ -33,12 +33,12 @@ try {
   const { job, dir, previous } = await heard<Start>();
   const model = previous === null ? null : openReleaseFiles(dir, previous);
   const built = await run(job, dir, model);
-  if (built !== null) say(built);
+  if (built !== null) report(built);
   model?.close();
 } catch (error) {
-  say({ type: 'failed', name: (error as Error).name, message: (error as Error).message });
+  report({ type: 'failed', name: (error as Error).name, message: (error as Error).message });
 }
-// Does not end by itself: thousands of change records take a while through the channel. Whoever started it ends it.
+// Does not end by itself: thousands of change records take a while through the channel. Anyone who started it ends it.
 
 function run(job: Job, dir: string, previous: Model | null): Promise<BuiltMessage | null> {
   return job.kind === 'policies' ? readPolicies(job, dir, previous) : readCodes(job, dir, previous);
@@ -51,7 +51,7 @@ async function readPolicies(
 ): Promise<BuiltMessage> {
   const source = await openPolicySource(kind, paths, today, previous);
   const { name, parts, edition, files } = source;
-  say({ type: 'opened', load: { source: name, parts, edition, files }, report: {} });
+  report({ type: 'opened', load: { source: name, parts, edition, files }, report: {} });
   const { release, at, modes } = await heard<Go>();
   const options = { signal: abort.signal, progress, acceptRemovals };
   const load = new PolicyLoad(source, previous, new Map(modes), options);
@@ -71,7 +71,7 @@ async function readCodes(
       ? await openCodeFiles(descriptor, paths)
       : await openFormularyFiles(formulary, paths, previous);
   const opened = await load.open(files, previous?.release.datasets ?? []);
-  say({ type: 'opened', load: opened.length === 0 ? null : load.describe(opened), report: load.report });
+  report({ type: 'opened', load: opened.length === 0 ? null : load.describe(opened), report: load.report });
   if (opened.length === 0) return null;
   const { release, at } = await heard<Go>();
   const { datasets, superseded } = await load.run(opened, { dir, previous, release, at });

@@ -35,7 +35,7 @@ export class BuilderProcess {
     if (this.#child.pid !== undefined) setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const deadline = performance.now() + minutes * 60_000;
     this.#timer = setInterval(() => this.#watch(memoryMb, minutes, deadline), WATCH_MS);
-    this.#child.on('message', (message: Message) => this.#take(message, progress));
+    this.#child.on('message', (message: Message) => this.#accept(message, progress));
     this.#child.on('error', (error) => this.#fail(error));
     this.#child.on('exit', (code, killed) =>
       this.#fail(new Error(`The process that reads files ended (${killed ?? `code ${code}`}); nothing was changed`)),
@@ -73,10 +73,10 @@ export class BuilderProcess {
     });
   }
 
-  #take(message: Message, progress: Progress): void {
+  #accept(message: Message, progress: Progress): void {
     if (message.type === 'stage') progress.stage(message.name, message.total);
     else if (message.type === 'advance') progress.advance(message.steps);
-    else if (message.type === 'failed') this.#fail(errorOf(message));
+    else if (message.type === 'failed') this.#fail(toError(message));
     else {
       this.#waiting?.resolve(message);
       this.#waiting = null;
@@ -102,12 +102,12 @@ export class BuilderProcess {
   }
 }
 
-/** Errors of files keep their name, by which commands tell them from faults of ours. */
-function errorOf({ name, message }: { name: string; message: string }): Error {
+/** Errors of files keep their name, by which commands distinguish them from faults of ours. */
+function toError({ name, message }: { name: string; message: string }): Error {
   return name === 'SourceError' || name === 'YearMissingError' ? new SourceError(message) : new Error(message);
 }
 
-/** 0 where the system does not tell. */
+/** 0 where the system does not show it. */
 function residentBytes(pid: number | undefined): number {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;

@@ -1,7 +1,7 @@
-/** What the process that reads files and the one that publishes say to each other. */
+/** What the process that reads files and the one that publishes state to each other. */
 import type { RecordingMode, StoredChange } from '../../changes/change-log.public.ts';
 import type { DatasetEdition, Load, ReleaseManifest, SegmentRef } from '../../corpus/corpus.public.ts';
-import type { FormularyJob } from '../sources/formulary.ts';
+import type { FormularyJob } from '../sources/formulary/formulary.ts';
 import type { PolicySourceName } from '../sources/policy-sources.ts';
 
 /** What is to be read. Paths are absolute. */
@@ -18,7 +18,7 @@ export type Job =
       formulary?: FormularyJob;
     };
 
-/** The first message: the corpus the build goes on from. */
+/** The first message: the corpus the build continues from. */
 export interface Start {
   job: Job;
   /** Folder of segments. */

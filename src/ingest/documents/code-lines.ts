@@ -1,4 +1,4 @@
-/** Tables whose first column is so near to the second that both read as one: lines that begin with a code, one after the other. */
+/** Tables where the first column is so near to the second that both read as one: lines that begin with a code, one after the other. */
 import { type PagedLine, splitCodeLine } from './line-place.ts';
 import { leadingCodes } from './row-codes.ts';
 

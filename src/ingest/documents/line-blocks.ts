@@ -1,14 +1,14 @@
 /** Lines in reading order as blocks of text: headings, paragraphs, items of lists and rows of tables. */
 import type { FilePlace, PlacedBlock } from '../ingest.document.ts';
 import { joinLines } from './line-joining.ts';
-import { around, type PagedLine, placeOf } from './line-place.ts';
+import { around, locateLine, type PagedLine } from './line-place.ts';
 import { isBullet, lineText } from './page.ts';
 import { isCodeText } from './row-codes.ts';
-import { joinAbove, joinBeside, nextRow, type Row, rowText, startRow } from './table-row.ts';
+import { joinAbove, joinAdjacent, nextRow, type Row, rowText, startRow } from './table-row.ts';
 
 const CONTENTS = /(?:\.\s?){4,}\s*\d{1,3}$|_{4,}/;
 const MARKER = /^(?:•|[o◦▪■□●‣➢✓–-](?=\s)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)](?=\s)|\(\w{1,3}\)(?=\s))\s*/;
-const MOST_HEADING = 130;
+const MAX_HEADING = 130;
 /** In sizes of the letters: lines of one paragraph are no further apart. */
 const LINE_GAP = 1.75;
 const BIGGER = 1.1;
@@ -27,9 +27,9 @@ interface Open {
 }
 
 /** @param lines of the whole document, pages one after the other. */
-export function blocksOf(lines: readonly PagedLine[]): PlacedBlock[] {
-  const builder = new Builder(bodyOf(lines));
-  for (const line of lines) builder.take(line);
+export function buildBlocks(lines: readonly PagedLine[]): PlacedBlock[] {
+  const builder = new Builder(measureBody(lines));
+  for (const line of lines) builder.accept(line);
   return builder.finish();
 }
 
@@ -45,7 +45,7 @@ const USUAL_LEADING = 1.2;
 const PROSE = 30;
 
 /** The distance that most lines keep from the one above. */
-function leadingOf(lines: readonly PagedLine[]): number {
+function measureLeading(lines: readonly PagedLine[]): number {
   const counts = new Map<number, number>();
   for (const [at, line] of lines.entries()) {
     const above = lines[at - 1];
@@ -62,7 +62,7 @@ function leadingOf(lines: readonly PagedLine[]): number {
 }
 
 /** Font and size that most letters have. */
-function bodyOf(lines: readonly PagedLine[]): Body {
+function measureBody(lines: readonly PagedLine[]): Body {
   const letters = new Map<string, number>();
   for (const { fragments } of lines)
     for (const { font, size, text } of fragments) {
@@ -71,7 +71,7 @@ function bodyOf(lines: readonly PagedLine[]): Body {
     }
   const [most] = [...letters].sort((a, b) => b[1] - a[1]);
   const [size, ...font] = (most?.[0] ?? '10 ').split(' ');
-  return { size: Number(size), font: font.join(' '), leading: leadingOf(lines) };
+  return { size: Number(size), font: font.join(' '), leading: measureLeading(lines) };
 }
 
 class Builder {
@@ -85,7 +85,7 @@ class Builder {
     this.#body = body;
   }
 
-  take(line: PagedLine): void {
+  accept(line: PagedLine): void {
     const text = lineText(line);
     if (CONTENTS.test(text) || !/[\p{L}\p{N}]/u.test(text)) return;
     if (this.#row !== null && this.#continuesRow(line)) return;
@@ -109,7 +109,7 @@ class Builder {
     return this.#blocks;
   }
 
-  /** The first line of a cell whose code stands in the middle of it, taken for a paragraph until the code came. */
+  /** The first line of a cell where the code is in the middle of it, taken for a paragraph until the code came. */
   #textOfRow(line: PagedLine): Row | null {
     const open = this.#open;
     const [code] = line.fragments;
@@ -125,7 +125,7 @@ class Builder {
 
   /** A line of cells further down in the same row, or the code in the middle of it. */
   #continuesRow(line: PagedLine): boolean {
-    const row = joinBeside(this.#row!, line, this.#body.leading) ?? nextRow(this.#row!, line, this.#body.leading);
+    const row = joinAdjacent(this.#row!, line, this.#body.leading) ?? nextRow(this.#row!, line, this.#body.leading);
     if (row === null) return false;
     this.#row = row;
     return true;
@@ -146,7 +146,7 @@ class Builder {
 
   #isHeading({ fragments, size }: PagedLine): boolean {
     const text = fragments.map((one) => one.text).join(' ');
-    if (text.length > MOST_HEADING || /[,;]$/.test(text) || MARKER.test(text)) return false;
+    if (text.length > MAX_HEADING || /[,;]$/.test(text) || MARKER.test(text)) return false;
     if (!/\p{L}{3}/u.test(text)) return false;
     if (size >= this.#body.size * BIGGER) return true;
     if (size < this.#body.size * 0.9) return false;
@@ -166,7 +166,7 @@ class Builder {
       font: first!.font,
       base: line.base,
       page: line.page,
-      place: placeOf(line),
+      place: locateLine(line),
       lines: 1,
     };
     if (marker !== null && text.length > marker[0].length) {
@@ -199,7 +199,7 @@ class Builder {
     if (this.#isHeading(line) && line.size > this.#body.size * BIGGER) return false;
     if (isNear(open, line))
       return open.type === 'list_item' ? first!.left >= open.left - 2 : Math.abs(first!.left - open.left) < 40;
-    // A paragraph that goes on in the next column or on the next page.
+    // A paragraph that continues in the next column or on the next page.
     return (
       isElsewhere(open, line) && !/[.:;!?]["”)]?$/.test(open.text) && /^[a-z(]/.test(text) && first!.font === open.font
     );
@@ -207,7 +207,7 @@ class Builder {
 
   #append(open: Open, line: PagedLine): void {
     open.text = joinLines(open.text, lineText(line));
-    if (open.page === line.page && line.base > open.base) open.place = around(open.place, placeOf(line));
+    if (open.page === line.page && line.base > open.base) open.place = around(open.place, locateLine(line));
     open.base = line.base;
     open.page = line.page;
     open.lines += 1;

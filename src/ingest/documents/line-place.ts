@@ -1,4 +1,4 @@
-/** Where lines stand, and where codes and their text divide them. */
+/** Where lines are, and where codes and their text divide them. */
 import type { FilePlace } from '../ingest.document.ts';
 import type { Line } from './page.ts';
 import { leadingCodes } from './row-codes.ts';
@@ -8,7 +8,7 @@ export interface PagedLine extends Line {
   page: number;
 }
 
-export function placeOf({
+export function locateLine({
   fragments,
   base,
   size,
@@ -30,7 +30,7 @@ export function around(one: FilePlace, other: FilePlace): FilePlace {
   return { page: one.page, box: box as [number, number, number, number] };
 }
 
-/** Codes that open a line of a table whose gaps are as narrow as spaces. */
+/** Codes that open a line of a table where the gaps are as narrow as spaces. */
 export function splitCodeLine(line: PagedLine): PagedLine {
   const [first, ...rest] = line.fragments;
   const found = first === undefined ? null : leadingCodes(first.text);

@@ -2,10 +2,10 @@
 import { getDocumentProxy } from 'unpdf';
 import { SourceError } from '../files/source-error.ts';
 import type { Page } from './page.ts';
-import { type Layout, linesOf, type Piece } from './page-lines.ts';
+import { joinLines, type Layout, type TextRun } from './page-lines.ts';
 
 /** No published page has more. */
-const MOST_PIECES_OF_PAGE = 50_000;
+const MAX_RUNS_OF_PAGE = 50_000;
 
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>;
 
@@ -29,7 +29,7 @@ export async function openPdf(bytes: Uint8Array, name: string, mostPages: number
       const last = Math.min(pdf.numPages, range?.to ?? pdf.numPages);
       for (let number = range?.from ?? 1; number <= last; number++) yield await readPage(pdf, number, name, layout);
     },
-    remarks: () => remarksOf(pdf),
+    remarks: () => readRemarks(pdf),
     close: () => pdf.loadingTask.destroy(),
   };
 }
@@ -54,9 +54,9 @@ async function readPage(pdf: Proxy, number: number, name: string, layout: Layout
     const { width, height } = page.getViewport({ scale: 1 });
     const [x0 = 0, y0 = 0] = page.view;
     const { items } = await page.getTextContent();
-    if (items.length > MOST_PIECES_OF_PAGE)
+    if (items.length > MAX_RUNS_OF_PAGE)
       throw new SourceError(`Page ${number} of ${name} holds more text than any published page`);
-    const pieces = items.flatMap((item): Piece[] => {
+    const runs = items.flatMap((item): TextRun[] => {
       if (!('str' in item) || item.str === '') return [];
       const [, , c = 0, d = 0, e = 0, f = 0] = item.transform as number[];
       const size = Math.hypot(c, d);
@@ -65,15 +65,15 @@ async function readPage(pdf: Proxy, number: number, name: string, layout: Layout
       return [{ text: item.str, left: e - x0, width: item.width, base: height - (f - y0), size, font: item.fontName }];
     });
     page.cleanup();
-    return { number, width, height, lines: linesOf(pieces, layout) };
+    return { number, width, height, lines: joinLines(runs, layout) };
   } catch (error) {
     if (error instanceof SourceError) throw error;
     throw new SourceError(`Page ${number} of ${name} cannot be read`);
   }
 }
 
-/** Only said, never run or read: what cannot be looked at has no remark. */
-async function remarksOf(pdf: Proxy): Promise<string[]> {
+/** Only stated, never run or read: what cannot be looked at has no remark. */
+async function readRemarks(pdf: Proxy): Promise<string[]> {
   const actions = await pdf.getJSActions().catch(() => null);
   const hasScripts = actions !== null || (await pdf.hasJSActions().catch(() => false));
   const attachments = await pdf.getAttachments().catch(() => null);

@@ -34,13 +34,13 @@ function ordered(lines: readonly Line[], from: number, to: number, depth: number
   return [
     ...ordered(lines.slice(0, first), from, to, depth - 1),
     ...ordered(
-      partOf(inside, ({ right }) => right <= gutter),
+      selectPart(inside, ({ right }) => right <= gutter),
       from,
       gutter,
       depth - 1,
     ),
     ...ordered(
-      partOf(inside, ({ left }) => left > gutter),
+      selectPart(inside, ({ left }) => left > gutter),
       gutter,
       to,
       depth - 1,
@@ -49,7 +49,7 @@ function ordered(lines: readonly Line[], from: number, to: number, depth: number
   ];
 }
 
-function partOf(lines: readonly Line[], belongs: (fragment: Fragment) => boolean): Line[] {
+function selectPart(lines: readonly Line[], belongs: (fragment: Fragment) => boolean): Line[] {
   return lines.flatMap((line) => {
     const fragments = line.fragments.filter(belongs);
     return fragments.length === 0 ? [] : [{ ...line, fragments }];
@@ -62,7 +62,7 @@ interface Columns {
   gutter: number;
 }
 
-/** The first run of lines that stand in two columns. */
+/** The first run of lines that are in two columns. */
 function columnsIn(lines: readonly Line[], from: number, to: number): Columns | null {
   const counts = new Map<number, number>();
   for (const { fragments } of lines)
@@ -81,13 +81,13 @@ function columnsIn(lines: readonly Line[], from: number, to: number): Columns | 
     return run === null ? [] : [{ ...run, gutter: x }];
   });
   const inside = ({ first, end }: Columns) => lines.slice(first, end);
-  const sizeOf = ({ first, end }: Columns) => end - first;
-  const longest = (found: readonly Columns[]) => found.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? null;
+  const measureWidth = ({ first, end }: Columns) => end - first;
+  const longest = (found: readonly Columns[]) => found.toSorted((a, b) => measureWidth(b) - measureWidth(a))[0] ?? null;
   const tables = longest(runs.filter((run) => areTables(inside(run), run.gutter)));
   const columns = longest(runs.filter((run) => areColumns(inside(run), run.gutter)));
   if (tables === null || columns === null) return tables ?? columns;
-  // Inside a table that stands in a column there are gaps too: where another table begins with its codes is certain.
-  return sizeOf(tables) >= sizeOf(columns) * LONGER ? tables : columns;
+  // Inside a table that is in a column there are gaps too: where another table begins with its codes is certain.
+  return measureWidth(tables) >= measureWidth(columns) * LONGER ? tables : columns;
 }
 
 /** Of neighboring places the best. */
@@ -100,7 +100,7 @@ function spread(places: readonly { x: number; count: number }[]): { x: number; c
   return chosen;
 }
 
-/** Lines one after the other of which none crosses the gutter, without those at either end that stand on the left alone. */
+/** Lines one after the other of which none crosses the gutter, without those at either end that are on the left alone. */
 function longestRun(lines: readonly Line[], gutter: number): { first: number; end: number } | null {
   let best: { first: number; end: number } | null = null;
   let first = 0;
@@ -136,37 +136,37 @@ function trim(
   return { first: start, end: stop };
 }
 
-/** The left column goes on: no gap that is wider than one before a heading. */
+/** The left column continues: no gap that is wider than one before a heading. */
 function isNext(above: Line, line: Line): boolean {
   return line.base - above.base < Math.max(line.size, above.size) * COLUMN_GAP;
 }
 
 /**
- * A table begins with its codes: where they begin the right side too, another table stands there. A grid of bare codes is one
+ * A table begins with its codes: where they begin the right side too, another table is there. A grid of bare codes is one
  * table, however wide its gaps are.
  */
 function areTables(lines: readonly Line[], gutter: number): boolean {
-  const left = partOf(lines, ({ right }) => right <= gutter);
-  const right = partOf(lines, ({ left: start }) => start > gutter);
+  const left = selectPart(lines, ({ right }) => right <= gutter);
+  const right = selectPart(lines, ({ left: start }) => start > gutter);
   if (left.length < LEAST_LINES || right.length < LEAST_LINES) return false;
   return codeShare(right) >= CODES && hasWords(left) && hasWords(right);
 }
 
-/** Whether lines beside a gutter are two columns, or rows of a table. */
+/** Whether lines alongside a gutter are two columns, or rows of a table. */
 function areColumns(lines: readonly Line[], gutter: number): boolean {
-  const left = partOf(lines, ({ right }) => right <= gutter);
-  const right = partOf(lines, ({ left: start }) => start > gutter);
+  const left = selectPart(lines, ({ right }) => right <= gutter);
+  const right = selectPart(lines, ({ left: start }) => start > gutter);
   if (left.length < LEAST_LINES || right.length < LEAST_LINES) return false;
   if (codeShare(right) >= CODES) return false;
   const edge = Math.max(...lines.map(({ fragments }) => fragments.at(-1)!.right));
-  if (fillOf(right, edge) < FILLED || shareOfSingle(right) < SINGLE) return false;
+  if (measureFill(right, edge) < FILLED || shareOfSingle(right) < SINGLE) return false;
   if (codeShare(left) >= CODES) return hasWords(left) && areDistinct(right);
-  return fillOf(left, gutter) >= FILLED && shareOfSingle(left) >= SINGLE;
+  return measureFill(left, gutter) >= FILLED && shareOfSingle(left) >= SINGLE;
 }
 
 /** Of the lines that begin where the side begins, how many begin with codes. */
 function codeShare(lines: readonly Line[]): number {
-  const start = startOf(lines);
+  const start = findStart(lines);
   const first = lines.filter(({ fragments }) => fragments[0]!.left < start + ALIGNED);
   return first.filter(({ fragments }) => isCodeText(fragments[0]!.text)).length / first.length;
 }
@@ -177,17 +177,17 @@ function hasWords(lines: readonly Line[]): boolean {
 }
 
 /** How much of the width the lines of a column use: the middle one of all lines but the last of paragraphs. */
-function fillOf(lines: readonly Line[], edge: number): number {
-  const start = startOf(lines);
+function measureFill(lines: readonly Line[], edge: number): number {
+  const start = findStart(lines);
   const widths = lines.map(({ fragments }) => fragments.at(-1)!.right - start).sort((a, b) => a - b);
   return (widths[Math.floor(widths.length * 0.6)] ?? 0) / (edge - start || 1);
 }
 
-function startOf(lines: readonly Line[]): number {
+function findStart(lines: readonly Line[]): number {
   return Math.min(...lines.map(({ fragments }) => fragments[0]!.left));
 }
 
-/** Cells of a row stand beside each other, prose does not. */
+/** Cells of a row are next to each other, prose does not. */
 function shareOfSingle(lines: readonly Line[]): number {
   return lines.filter(({ fragments }) => fragments.length === 1).length / lines.length;
 }

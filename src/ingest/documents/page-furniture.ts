@@ -1,7 +1,7 @@
-/** Headers and footers: what stands at the edge of many pages says nothing where it stands. */
+/** Headers and footers: what is at the edge of many pages contains no information where it is. */
 import { type Line, lineText, type Page } from './page.ts';
 
-/** Share of the height at either end in which headers and footers stand. */
+/** Share of the height at either end in which headers and footers are. */
 const EDGE = 0.13;
 /** Share of the pages a line must be on. */
 const REPEATED = 0.4;
@@ -11,7 +11,7 @@ const PAGE_NUMBER =
 
 export interface Furnished {
   pages: Page[];
-  /** Each text once, as on its first page: number and dates of the document often stand there. */
+  /** Each text once, as on its first page: number and dates of the document often are there. */
   furniture: string[];
 }
 
@@ -20,26 +20,26 @@ export function withoutFurniture(pages: readonly Page[]): Furnished {
   for (const page of pages)
     for (const line of page.lines) {
       if (!isAtEdge(line, page)) continue;
-      const places = seen.get(keyOf(line)) ?? [];
-      seen.set(keyOf(line), places);
+      const places = seen.get(lineKey(line)) ?? [];
+      seen.set(lineKey(line), places);
       const place = places.find(({ base }) => Math.abs(base - line.base) < SAME_HEIGHT);
       if (place === undefined) places.push({ base: line.base, pages: new Set([page.number]) });
       else place.pages.add(page.number);
     }
   const least = Math.max(2, Math.ceil(pages.length * REPEATED));
   const furniture = new Map<string, string>();
-  const kept = pages.map((page) => ({
+  const retained = pages.map((page) => ({
     ...page,
     lines: page.lines.filter((line) => {
       if (!isAtEdge(line, page)) return true;
-      const place = seen.get(keyOf(line))!.find(({ base }) => Math.abs(base - line.base) < SAME_HEIGHT);
+      const place = seen.get(lineKey(line))!.find(({ base }) => Math.abs(base - line.base) < SAME_HEIGHT);
       const repeated = (place?.pages.size ?? 0) >= least;
       if (!repeated && !PAGE_NUMBER.test(lineText(line))) return true;
-      if (!furniture.has(keyOf(line))) furniture.set(keyOf(line), lineText(line));
+      if (!furniture.has(lineKey(line))) furniture.set(lineKey(line), lineText(line));
       return false;
     }),
   }));
-  return { pages: kept, furniture: [...furniture.values()] };
+  return { pages: retained, furniture: [...furniture.values()] };
 }
 
 function isAtEdge({ base }: Line, { height }: Page): boolean {
@@ -47,6 +47,6 @@ function isAtEdge({ base }: Line, { height }: Page): boolean {
 }
 
 /** Page numbers differ from page to page. */
-function keyOf(line: Line): string {
+function lineKey(line: Line): string {
   return lineText(line).replace(/\d+/g, '#');
 }

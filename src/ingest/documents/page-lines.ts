@@ -2,7 +2,7 @@
 import { type Fragment, isBullet, type Line } from './page.ts';
 
 /** A piece of text as a file gives it. */
-export interface Piece {
+export interface TextRun {
   text: string;
   left: number;
   width: number;
@@ -21,23 +21,23 @@ export interface Layout {
 }
 
 export const PROSE: Layout = { separate: 1.15, lists: true };
-/** Cells stand closer together, and a letter alone is one. */
+/** Cells are closer together, and a letter alone is one. */
 export const TABLE: Layout = { separate: 0.6, lists: false };
 
 /** Gap that is a space, in sizes of the letters. */
 const SPACE = 0.14;
 const FULL_CELL = 0.45;
-/** Pieces whose baselines differ less stand on one line. */
+/** Pieces where the baselines differ less are on one line. */
 const SAME_LINE = 0.35;
-/** Raised or lowered letters are smaller than this share of those beside them. */
+/** Raised or lowered letters are smaller than this share of those alongside them. */
 const SMALL = 0.78;
 
-export function linesOf(pieces: readonly Piece[], layout: Layout): Line[] {
-  const rows: Piece[][] = [];
-  for (const piece of pieces.filter(({ text }) => text.trim() !== '').sort((a, b) => a.base - b.base)) {
+export function joinLines(runs: readonly TextRun[], layout: Layout): Line[] {
+  const rows: TextRun[][] = [];
+  for (const run of runs.filter(({ text }) => text.trim() !== '').sort((a, b) => a.base - b.base)) {
     const row = rows.at(-1);
-    if (row !== undefined && isBeside(row, piece)) row.push(piece);
-    else rows.push([piece]);
+    if (row !== undefined && isAdjacent(row, run)) row.push(run);
+    else rows.push([run]);
   }
   const inOrder = rows.map((row) => row.sort((a, b) => a.left - b.left));
   const sorted = layout.lists ? withStrayBullets(inOrder) : inOrder;
@@ -45,9 +45,9 @@ export function linesOf(pieces: readonly Piece[], layout: Layout): Line[] {
   return sorted.map((row) => toLine(row, starts, layout));
 }
 
-/** Glyphs of a font of symbols may stand a little above or below the text they belong to. */
-function withStrayBullets(rows: readonly Piece[][]): Piece[][] {
-  const joined: Piece[][] = [];
+/** Glyphs of a font of symbols may be a little above or below the text they belong to. */
+function withStrayBullets(rows: readonly TextRun[][]): TextRun[][] {
+  const joined: TextRun[][] = [];
   for (const row of rows) {
     const stray = joined.at(-1);
     const [glyph] = stray ?? [];
@@ -75,52 +75,52 @@ function columnStarts(lines: readonly Line[]): number[] {
 }
 
 /** A full cell may end just before the next column begins. */
-function beginsColumn({ left, size }: Piece, gap: number, starts: readonly number[]): boolean {
+function beginsColumn({ left, size }: TextRun, gap: number, starts: readonly number[]): boolean {
   return gap > size * FULL_CELL && starts.some((start) => Math.abs(start - left) < ALIGNED);
 }
 
-function isBeside(row: readonly Piece[], piece: Piece): boolean {
+function isAdjacent(row: readonly TextRun[], run: TextRun): boolean {
   const main = largest(row);
-  const size = Math.max(main.size, piece.size);
-  const near = Math.abs(piece.base - main.base);
+  const size = Math.max(main.size, run.size);
+  const near = Math.abs(run.base - main.base);
   // Marks of footnotes are raised beyond the line they belong to.
-  const marks = piece.size < main.size * SMALL || main.size < piece.size * SMALL;
+  const marks = run.size < main.size * SMALL || main.size < run.size * SMALL;
   return near <= size * (marks ? 0.55 : SAME_LINE);
 }
 
-function largest(row: readonly Piece[]): Piece {
-  return row.reduce((most, piece) => (piece.size > most.size ? piece : most));
+function largest(row: readonly TextRun[]): TextRun {
+  return row.reduce((most, run) => (run.size > most.size ? run : most));
 }
 
-function toLine(row: readonly Piece[], starts: readonly number[], { separate, lists }: Layout): Line {
+function toLine(row: readonly TextRun[], starts: readonly number[], { separate, lists }: Layout): Line {
   const { base, size } = largest(row);
   const fragments: Fragment[] = [];
   const letters = new Map<Fragment, Map<string, number>>();
-  let before: Piece | null = null;
-  for (const piece of row) {
+  let before: TextRun | null = null;
+  for (const run of row) {
     const last = fragments.at(-1);
-    if (last !== undefined && isMark(piece, last, size)) continue;
-    const gap = last === undefined ? Number.POSITIVE_INFINITY : piece.left - last.right;
-    if (lists && fragments.length === 1 && isGlyph(last!, before!, piece, gap)) last!.text = '•';
-    if (last === undefined || gap > separate * size || beginsColumn(piece, gap, starts)) {
+    if (last !== undefined && isMark(run, last, size)) continue;
+    const gap = last === undefined ? Number.POSITIVE_INFINITY : run.left - last.right;
+    if (lists && fragments.length === 1 && isGlyph(last!, before!, run, gap)) last!.text = '•';
+    if (last === undefined || gap > separate * size || beginsColumn(run, gap, starts)) {
       fragments.push({
-        text: tidy(piece.text),
-        left: piece.left,
-        right: endOf(piece),
+        text: tidy(run.text),
+        left: run.left,
+        right: rightEdge(run),
         base,
-        size: piece.size,
-        font: piece.font,
+        size: run.size,
+        font: run.font,
       });
       letters.set(fragments.at(-1)!, new Map());
     } else {
-      const spaced = gap > SPACE * size || /\s$/.test(before?.text ?? '') || /^\s/.test(piece.text);
-      last.text = `${last.text}${spaced ? ' ' : ''}${tidy(piece.text)}`;
-      last.right = Math.max(last.right, endOf(piece));
-      last.size = Math.max(last.size, piece.size);
+      const spaced = gap > SPACE * size || /\s$/.test(before?.text ?? '') || /^\s/.test(run.text);
+      last.text = `${last.text}${spaced ? ' ' : ''}${tidy(run.text)}`;
+      last.right = Math.max(last.right, rightEdge(run));
+      last.size = Math.max(last.size, run.size);
     }
     const fonts = letters.get(fragments.at(-1)!)!;
-    fonts.set(piece.font, (fonts.get(piece.font) ?? 0) + piece.text.length);
-    before = piece;
+    fonts.set(run.font, (fonts.get(run.font) ?? 0) + run.text.length);
+    before = run;
   }
   for (const [fragment, fonts] of letters) fragment.font = [...fonts].sort((a, b) => b[1] - a[1])[0]![0];
   const written = fragments.filter(({ text }) => text !== '');
@@ -128,22 +128,22 @@ function toLine(row: readonly Piece[], starts: readonly number[], { separate, li
 }
 
 /** A letter of another font before a text, such as the n that is a square in a font of symbols. */
-function isGlyph({ text }: Fragment, before: Piece, next: Piece, gap: number): boolean {
+function isGlyph({ text }: Fragment, before: TextRun, next: TextRun, gap: number): boolean {
   return /^[a-zA-Z\u00a7\u00d8\u00fc\u00fe]$/.test(text) && before.font !== next.font && gap > SPACE * next.size * 2;
 }
 
 /** The mark of a footnote: a raised number or letter behind a word. Squares and cubes of units stay. */
-function isMark({ text, size, base }: Piece, before: Fragment, line: number): boolean {
+function isMark({ text, size, base }: TextRun, before: Fragment, line: number): boolean {
   if (size >= line * SMALL || base >= before.base - line * 0.12) return false;
   if (/(?:\b[cm]?m|\bkm)$/.test(before.text) && /^[23]$/.test(text.trim())) return false;
   return /^[\d,a-z*†‡§¶ ]{1,5}$/.test(text.trim());
 }
 
-function endOf({ left, width }: Piece): number {
+function rightEdge({ left, width }: TextRun): number {
   return left + width;
 }
 
-/** A marker stands at the beginning of its text, however far before. */
+/** A marker is at the beginning of its text, however far before. */
 function withBullets(fragments: readonly Fragment[]): Fragment[] {
   const [first, second, ...rest] = fragments;
   if (first === undefined || second === undefined || !isBullet(first.text)) return [...fragments];

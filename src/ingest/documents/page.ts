@@ -1,6 +1,6 @@
 /** A page as its lines of text are found on it. Lengths are points from the top left corner. */
 
-/** Words that stand together on one line, in one cell or column. */
+/** Words that are together on one line, in one cell or column. */
 export interface Fragment {
   text: string;
   left: number;

@@ -4,9 +4,9 @@ import { openPdf } from './open-pdf.ts';
 import type { Page } from './page.ts';
 import { PROSE } from './page-lines.ts';
 
-export const MOST_PAGES = 1_500;
-/** Pieces of text that stand together, of all pages: they are held in memory. */
-const MOST_FRAGMENTS = 1_500_000;
+export const MAX_PAGES = 1_500;
+/** Pieces of text that are together, of all pages: they are held in memory. */
+const MAX_FRAGMENTS = 1_500_000;
 /** Letters a page has at least in a document with text; stamps and page numbers of scans have fewer. */
 const LEAST_LETTERS = 40;
 
@@ -18,13 +18,13 @@ export interface PdfText {
 
 /** @throws SourceError for a file that is damaged, locked, too long, or has no text. */
 export async function pdfPages(bytes: Uint8Array, name: string): Promise<PdfText> {
-  const pdf = await openPdf(bytes, name, MOST_PAGES);
+  const pdf = await openPdf(bytes, name, MAX_PAGES);
   try {
     const pages: Page[] = [];
     let fragments = 0;
     for await (const page of pdf.pages(PROSE)) {
       fragments += page.lines.reduce((sum, line) => sum + line.fragments.length, 0);
-      if (fragments > MOST_FRAGMENTS) throw new SourceError(`${name} holds more than ${MOST_FRAGMENTS} pieces of text`);
+      if (fragments > MAX_FRAGMENTS) throw new SourceError(`${name} holds more than ${MAX_FRAGMENTS} pieces of text`);
       pages.push(page);
     }
     refuseScan(pages, name);

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { SourceError } from '../files/source-error.ts';
 import type { PlacedBlock } from '../ingest.document.ts';
 import { splitCodeTables } from './code-lines.ts';
-import { blocksOf } from './line-blocks.ts';
+import { buildBlocks } from './line-blocks.ts';
 import { readMarkup } from './markup-document.ts';
 import type { Page } from './page.ts';
 import { inReadingOrder } from './page-columns.ts';
@@ -12,9 +12,9 @@ import { withoutFurniture } from './page-furniture.ts';
 import { pdfPages } from './pdf-pages.ts';
 import { textPages } from './text-pages.ts';
 
-const MOST_BYTES = 80 * 1024 * 1024;
+const MAX_BYTES = 80 * 1024 * 1024;
 /** Markup larger than this is no document that a person reads. */
-const MOST_TEXT_BYTES = 20 * 1024 * 1024;
+const MAX_TEXT_BYTES = 20 * 1024 * 1024;
 
 export interface ReadDocument {
   blocks: PlacedBlock[];
@@ -29,24 +29,24 @@ export interface ReadDocument {
 /** @throws SourceError with the reason why the file is not taken. */
 export async function readDocument(path: string): Promise<ReadDocument> {
   const name = basename(path);
-  const bytes = await contentOf(path, name);
+  const bytes = await readContent(path, name);
   if (startsWith(bytes, '%PDF-')) return fromPdf(bytes, name);
   if (startsWith(bytes, 'PK\u0003\u0004'))
     throw new SourceError(`${name} is a Word file or an archive; export it as HTML or PDF`);
-  if (bytes.length > MOST_TEXT_BYTES) throw new SourceError(`${name} is larger than ${MOST_TEXT_BYTES >> 20} MiB`);
+  if (bytes.length > MAX_TEXT_BYTES) throw new SourceError(`${name} is larger than ${MAX_TEXT_BYTES >> 20} MiB`);
   const text = decoded(bytes, name);
-  const kind = kindOf(name, text);
+  const kind = detectKind(name, text);
   if (kind === 'text') return { ...fromPages(textPages(text)), remarks: [] };
   return { ...readMarkup(text, kind), pages: null, furniture: [] };
 }
 
-async function contentOf(path: string, name: string): Promise<Uint8Array> {
+async function readContent(path: string, name: string): Promise<Uint8Array> {
   const file = await open(path).catch(() => {
     throw new SourceError(`${name} cannot be opened`);
   });
   try {
     const { size } = await file.stat();
-    if (size > MOST_BYTES) throw new SourceError(`${name} is larger than ${MOST_BYTES >> 20} MiB`);
+    if (size > MAX_BYTES) throw new SourceError(`${name} is larger than ${MAX_BYTES >> 20} MiB`);
     if (size === 0) throw new SourceError(`${name} is empty`);
     return new Uint8Array(await file.readFile());
   } finally {
@@ -62,10 +62,10 @@ async function fromPdf(bytes: Uint8Array, name: string): Promise<ReadDocument> {
 function fromPages(all: readonly Page[]): Omit<ReadDocument, 'remarks'> {
   const { pages, furniture } = withoutFurniture(all);
   const lines = pages.flatMap((page) => inReadingOrder(page).map((line) => ({ ...line, page: page.number })));
-  return { blocks: blocksOf(splitCodeTables(lines)), pages: all.length, furniture };
+  return { blocks: buildBlocks(splitCodeTables(lines)), pages: all.length, furniture };
 }
 
-function kindOf(name: string, text: string): 'html' | 'markdown' | 'text' {
+function detectKind(name: string, text: string): 'html' | 'markdown' | 'text' {
   if (/\.(?:x?html?|xml)$/i.test(name) || /^\s*<(?:!doctype html|html|head|body)\b/i.test(text)) return 'html';
   if (/\.(?:md|markdown)$/i.test(name)) return 'markdown';
   return 'text';

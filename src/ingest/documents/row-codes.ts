@@ -28,7 +28,7 @@ export interface RowCode {
   to: string | null;
   /** Marks of footnotes behind it. */
   mark: string;
-  /** Where it stands in the text, half-open. */
+  /** Where it is in the text, half-open. */
   start: number;
   end: number;
 }
@@ -53,7 +53,7 @@ export function codesIn(text: string): RowCode[] {
   return found;
 }
 
-/** `M17.x`, `M17.-` and `M17.*` stand for the category. */
+/** `M17.x`, `M17.-` and `M17.*` represent the category. */
 function bare(code: string): string {
   return code.replace(/\.?[-xX*]$/, '').replace(/\.$/, '');
 }

@@ -1,7 +1,7 @@
-/** Rows of tables: cells by the columns they stand in, over as many lines as the row has. */
+/** Rows of tables: cells by the columns they are in, over as many lines as the row has. */
 import type { FilePlace } from '../ingest.document.ts';
 import { joinLines } from './line-joining.ts';
-import { around, type PagedLine, placeOf } from './line-place.ts';
+import { around, locateLine, type PagedLine } from './line-place.ts';
 import { isCodeText } from './row-codes.ts';
 
 interface Cell {
@@ -31,7 +31,7 @@ export function startRow(line: PagedLine): Row {
     base: line.base,
     size: line.size,
     page: line.page,
-    place: placeOf(line),
+    place: locateLine(line),
   };
 }
 
@@ -42,15 +42,15 @@ export function nextRow(row: Row, line: PagedLine, leading: number): Row | null 
   if (!near || Math.abs(size - row.size) > 0.6) return null;
   const [first] = fragments;
   if (first === undefined || first.text.startsWith('• ')) return null;
-  // A list of codes goes on in the first cell only where the line above ended with a comma.
+  // A list of codes continues in the first cell only where the line above ended with a comma.
   const listed = isCodeText(first.text) && Math.abs(first.left - row.cells[0]!.left) < SAME_COLUMN;
   if (listed && !(fragments.length === 1 && /[,;]$/.test(row.cells[0]!.text))) return null;
   if (!listed && (row.cells.length < 2 || first.left < row.cells[0]!.right)) return null;
   const cells = row.cells.map((cell) => ({ ...cell }));
   for (const { text, left, right } of fragments) {
-    const cell = listed ? cells[0] : columnOf(cells, left, right);
+    const cell = listed ? cells[0] : findColumn(cells, left, right);
     if (cell === undefined) {
-      // A cell that had no text beside the code in the middle of its row.
+      // A cell that had no text alongside the code in the middle of its row.
       cells.push({ text, left, right });
       cells.sort((a, b) => a.left - b.left);
       continue;
@@ -58,11 +58,11 @@ export function nextRow(row: Row, line: PagedLine, leading: number): Row | null 
     cell.text = joinLines(cell.text, text);
     cell.right = Math.max(cell.right, right);
   }
-  return { ...row, cells, base, place: around(row.place, placeOf(line)) };
+  return { ...row, cells, base, place: around(row.place, locateLine(line)) };
 }
 
-/** The row with the code that stands in the middle of its other cells; null where the line is none, or the row has a code. */
-export function joinBeside(row: Row, line: PagedLine, leading: number): Row | null {
+/** The row with the code that is in the middle of its other cells; null where the line is none, or the row has a code. */
+export function joinAdjacent(row: Row, line: PagedLine, leading: number): Row | null {
   const [code, ...others] = line.fragments;
   if (
     code === undefined ||
@@ -78,7 +78,7 @@ export function joinBeside(row: Row, line: PagedLine, leading: number): Row | nu
     ...row,
     cells: [{ text, left, right }, ...row.cells],
     fonts: [code.font, ...row.fonts],
-    place: around(row.place, placeOf(line)),
+    place: around(row.place, locateLine(line)),
   };
 }
 
@@ -87,13 +87,13 @@ export function joinAbove(above: Row, row: Row, leading: number): Row | null {
   const near =
     above.page === row.page && row.base > above.base && row.base - above.base <= row.size * leading * SAME_ROW;
   if (!near || above.cells.some(({ text }) => isCodeText(text)) || !isCodeText(row.cells[0]!.text)) return null;
-  // Head cells stand above codes too, and begin further left.
+  // Head cells are above codes too, and begin further left.
   if (above.cells.some(({ left }) => left < row.cells[0]!.right - SAME_COLUMN)) return null;
   if (above.cells.length > 1 && row.cells.length === 1) return null;
   const [code, ...others] = row.cells;
   const cells = above.cells.map((cell) => ({ ...cell }));
   for (const cell of others) {
-    const known = columnOf(cells, cell.left, cell.right);
+    const known = findColumn(cells, cell.left, cell.right);
     if (known === undefined) cells.push({ ...cell });
     else known.text = joinLines(known.text, cell.text);
   }
@@ -101,7 +101,7 @@ export function joinAbove(above: Row, row: Row, leading: number): Row | null {
   return { ...row, cells: [code!, ...cells], place: around(above.place, row.place) };
 }
 
-function columnOf(cells: readonly Cell[], left: number, right: number): Cell | undefined {
+function findColumn(cells: readonly Cell[], left: number, right: number): Cell | undefined {
   return (
     cells.find((cell) => Math.abs(cell.left - left) < SAME_COLUMN) ??
     cells.find((cell) => cell.left < right && cell.right > left)

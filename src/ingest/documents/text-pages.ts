@@ -32,7 +32,7 @@ function toPage(rows: readonly string[], number: number): Page {
   return { number, width, height: Math.max(1, rows.length) * LINE, lines };
 }
 
-/** A bullet or a number stands before its text, not in a column of its own. */
+/** A bullet or a number is before its text, not in a column of its own. */
 function joined(fragments: Line['fragments']): Line['fragments'] {
   const [first, second, ...rest] = fragments;
   if (first === undefined || second === undefined || !/^(?:[*•·o-]|\(?\w{1,2}[.)])$/.test(first.text)) return fragments;

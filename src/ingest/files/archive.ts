@@ -8,13 +8,13 @@ import { checkedStream, limitedStream, readAll } from './checked-stream.ts';
 import { SourceError } from './source-error.ts';
 import { checkSheet } from './workbook-bounds.ts';
 
-/** One plain file, wherever it lies: on disk, in a zip, or in a zip within a zip. */
+/** One plain file, wherever it is: on disk, in a zip, or in a zip within a zip. */
 export interface SourceFile {
   /** Base name in lower case. */
   name: string;
   /** Where it was found, for reports: `current_lcd.zip/current_lcd_csv.zip/lcd.csv`. */
   origin: string;
-  /** Folder it lies in on disk, in lower case: releases are often unpacked to one of their name. Absent within a zip. */
+  /** Folder it is in on disk, in lower case: releases are often unpacked to one of their name. Absent within a zip. */
   folder?: string;
   bytes: number;
   open(): Promise<Readable>;
@@ -39,7 +39,7 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
 };
 /** A workbook is unpacked in memory. */
 const WORKBOOK_LIMITS: ArchiveLimits = { ...ARCHIVE_LIMITS, maxFileBytes: GIB / 2, maxTotalBytes: GIB };
-/** Wherever it lies: the workbook names its sheets by any path. */
+/** Wherever it is: the workbook names its sheets by any path. */
 const SHEET = /\.xml$/i;
 /** Small entries may compress beyond the ratio (a file of spaces); a bomb needs size as well. */
 const RATIO_APPLIES_ABOVE_BYTES = 32 * 1024 * 1024;
@@ -83,7 +83,7 @@ function gzipFile(path: string, bytes: number, limits: ArchiveLimits): SourceFil
   return {
     name: origin.toLowerCase().replace(/\.gz$/, ''),
     origin,
-    folder: folderOf(path),
+    folder: getFolder(path),
     bytes,
     open: async () => limitedStream(createReadStream(path).pipe(createGunzip()), limits.maxFileBytes, origin),
   };
@@ -116,7 +116,7 @@ async function openFolder(folder: string, limits: ArchiveLimits): Promise<Source
   return lists.flat();
 }
 
-/** What Macs, editors and Office leave beside the files themselves: their names would be taken for those of the files. */
+/** What Macs, editors and Office leave alongside the files themselves: their names would be taken for those of the files. */
 function isLeftover(path: string): boolean {
   return path.split(/[\\/]/).some((part) => part === '__MACOSX' || part.startsWith('.') || part.startsWith('~$'));
 }
@@ -126,13 +126,13 @@ function plainFile(path: string, bytes: number, folder = dirname(path)): SourceF
   return {
     name: basename(path).toLowerCase(),
     origin,
-    folder: folderOf(path),
+    folder: getFolder(path),
     bytes,
     open: async () => createReadStream(path),
   };
 }
 
-function folderOf(path: string): string {
+function getFolder(path: string): string {
   return basename(dirname(path)).toLowerCase();
 }
 

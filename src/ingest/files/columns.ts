@@ -1,6 +1,6 @@
 import { BadValue, type ColumnType } from './table.ts';
 
-/** Text as it stands; null when empty. */
+/** Text as it is; null when empty. */
 export const text: ColumnType<string | null> = { parse: (value) => (value.trim() === '' ? null : value.trim()) };
 
 /** Text that must not be empty. */
@@ -62,9 +62,9 @@ export function isCalendarDay(day: string): boolean {
 /** Decimal number kept as the text it is, thousands separators and a dollar sign removed. */
 export const decimal: ColumnType<string> = {
   parse: (value) => {
-    const given = value.trim().replace(/^(-?)\$\s*/, '$1');
+    const provided = value.trim().replace(/^(-?)\$\s*/, '$1');
     // A comma between other digits would be a decimal sign, which no published file has.
-    const trimmed = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(given) ? given.replaceAll(',', '') : given;
+    const trimmed = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(provided) ? provided.replaceAll(',', '') : provided;
     if (!/^-?(\d{1,12}(\.\d{0,12})?|\.\d{1,12})$/.test(trimmed))
       throw new BadValue(`is not a number: "${clip(value)}"`);
     return trimmed;
@@ -85,14 +85,14 @@ export const optionalDecimal: ColumnType<string | null> = {
 /** Procedure code of five characters, upper case. Spreadsheet programs take 00100 for a number and lose its zeros. */
 export const procedureCode: ColumnType<string> = {
   parse: (value) => {
-    const given = value.trim().toUpperCase();
-    const code = /^\d{3,4}$/.test(given) ? given.padStart(5, '0') : given;
+    const provided = value.trim().toUpperCase();
+    const code = /^\d{3,4}$/.test(provided) ? provided.padStart(5, '0') : provided;
     if (!/^[A-Z0-9]\d{3}[A-Z0-9]$/.test(code)) throw new BadValue(`is not a procedure code: "${clip(value)}"`);
     return code;
   },
 };
 
-/** Number of a contractor or locality whose leading zeros some editions lose. */
+/** Number of a contractor or locality of which some editions lose the leading zeros. */
 export function digits(length: number): ColumnType<string> {
   return {
     parse: (value) => {
@@ -108,15 +108,15 @@ const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
 /** Calendar day of YYYYMMDD, YYYY-MM-DD, M/D/YYYY or 31DEC2020, as YYYY-MM-DD; null when empty or nothing but zeros. */
 export const compactDate: ColumnType<string | null> = {
   parse: (value) => {
-    const given = value.trim();
-    if (/^0+$/.test(given)) return null;
-    const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(given);
+    const provided = value.trim();
+    if (/^0+$/.test(provided)) return null;
+    const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(provided);
     if (compact !== null) return date.parse(`${compact[1]}-${compact[2]}-${compact[3]}`);
-    const named = /^(\d{1,2})-?([A-Z]{3})-?(\d{4})/i.exec(given);
+    const named = /^(\d{1,2})-?([A-Z]{3})-?(\d{4})/i.exec(provided);
     if (named !== null)
       return date.parse(`${named[3]}-${pad(MONTHS.indexOf(named[2]!.toUpperCase()) + 1)}-${pad(named[1]!)}`);
-    const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(given);
-    return date.parse(american === null ? given : `${american[3]}-${pad(american[1]!)}-${pad(american[2]!)}`);
+    const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(provided);
+    return date.parse(american === null ? provided : `${american[3]}-${pad(american[1]!)}-${pad(american[2]!)}`);
   },
 };
 

@@ -45,7 +45,7 @@ describe('archives', () => {
     await expect(openArchive(put('zeros.zip', large))).rejects.toThrow('zip bomb');
   });
 
-  it('a member whose content was damaged fails when it is read', async () => {
+  it('a member where the content was damaged fails when it is read', async () => {
     const zip = zipSync({ 'a.csv': bytes('some content that is long enough to be found') }, { level: 0 });
     const at = Buffer.from(zip).indexOf('long enough');
     zip[at] = 0x58;

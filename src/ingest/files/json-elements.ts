@@ -66,12 +66,12 @@ async function* decodeJson(file: SourceFile): AsyncGenerator<string> {
 /** Cuts text into elements without reading what is in them. */
 class ElementScanner {
   readonly #origin: string;
-  /** Beginning of an element that goes on. */
+  /** Beginning of an element that continues. */
   #open = '';
   #depth = 0;
   #inText = false;
   #escaped = false;
-  /** Whether the elements stand in one array; null before the first character. */
+  /** Whether the elements are in one array; null before the first character. */
   #array: boolean | null = null;
   #closed = false;
 

@@ -1,9 +1,9 @@
 import type { SourceFile } from './archive.ts';
-import { layoutsOf, readRecords, type SourceRecord } from './records.ts';
+import { detectLayouts, readRecords, type SourceRecord } from './records.ts';
 import { SourceError } from './source-error.ts';
 import { BadValue, type ColumnType, type RowWarning } from './table.ts';
 
-/** A table that stands somewhere in a file: below notices and titles, above footnotes. */
+/** A table that is somewhere in a file: below notices and titles, above footnotes. */
 export interface RecordTable<Columns extends Record<string, ColumnType<unknown>>> {
   /** How the file is called in messages, e.g. "a GPCI file". */
   what: string;
@@ -31,13 +31,13 @@ export interface OpenedTable<Columns> {
 /** Rows before the header that are looked at. */
 const MAX_PREAMBLE = 60;
 /** Columns that are named in messages. */
-const SHOWN_NAMES = 12;
+const MAX_NAMES = 12;
 
 /**
  * Finds the header by its names and gives the rows below it. Names are compared by letters and figures alone, without years,
  * decimal figures and remarks in parentheses, since these change from edition to edition. Rows with at most one filled cell
  * are remarks. Where the usual delimiter or the first sheet has no header, others are tried.
- * @throws SourceError when no row names all required columns; it says what is missing and what was found instead.
+ * @throws SourceError when no row names all required columns; it states what is missing and what was found instead.
  */
 export async function openRecordTable<Columns extends Record<string, ColumnType<unknown>>>(
   table: RecordTable<Columns>,
@@ -45,7 +45,7 @@ export async function openRecordTable<Columns extends Record<string, ColumnType<
   warn: (warning: RowWarning) => void,
 ): Promise<OpenedTable<Columns>> {
   let nearest: Nearest = { missing: Object.keys(table.columns), header: [], line: 0 };
-  for (const layout of await layoutsOf(file, table)) {
+  for (const layout of await detectLayouts(file, table)) {
     const records = readRecords(file, layout);
     const before: SourceRecord[] = [];
     for (let at = 0; at < MAX_PREAMBLE; at++) {
@@ -77,17 +77,17 @@ function describe(table: RecordTable<Record<string, ColumnType<unknown>>>, { mis
   const wanted = missing.map((name) => table.columns[name]!.aliases?.[0] ?? name).join(', ');
   const found = header.map((name) => name.replace(/\s+/g, ' ').trim()).filter((name) => name !== '');
   if (found.length === 0) return wanted;
-  const shown = found.slice(0, SHOWN_NAMES).map((name) => name.slice(0, 40));
-  return `${wanted} (line ${line} comes nearest: ${shown.join(', ')}${found.length > SHOWN_NAMES ? ', ...' : ''})`;
+  const displayed = found.slice(0, MAX_NAMES).map((name) => name.slice(0, 40));
+  return `${wanted} (line ${line} comes nearest: ${displayed.join(', ')}${found.length > MAX_NAMES ? ', ...' : ''})`;
 }
 
-/** How one column is called: with and without what stands in parentheses, which tells columns apart at times. */
+/** How one column is called: with and without what is in parentheses, which distinguishes columns at times. */
 interface ColumnNames {
   full: string;
   short: string;
 }
 
-function namesOf(name: string): ColumnNames {
+function toColumnNames(name: string): ColumnNames {
   return { full: normalizeName(name), short: normalizeName(name.replace(/\([^)]*\)/g, ' ')) };
 }
 
@@ -100,7 +100,9 @@ function normalizeName(name: string): string {
 
 /** Joins the cells of the last rows above each other. */
 function stackedNames(rows: readonly SourceRecord[], last: readonly string[]): ColumnNames[] {
-  return last.map((_, column) => namesOf([...rows.map(({ cells }) => cells[column] ?? ''), last[column]!].join(' ')));
+  return last.map((_, column) =>
+    toColumnNames([...rows.map(({ cells }) => cells[column] ?? ''), last[column]!].join(' ')),
+  );
 }
 
 interface PlannedColumn {
@@ -118,11 +120,11 @@ interface Plan {
 const MAX_STACKED = 8;
 
 /**
- * Columns of a row taken for the header. Of stacked names as few rows count as tell all columns: above them stand titles,
+ * Columns of a row taken for the header. Of stacked names as few rows count as name all columns: above them are titles,
  * wherever their columns are.
  */
 function planHeader(table: RecordTable<Record<string, ColumnType<unknown>>>, before: SourceRecord[], cells: string[]) {
-  let nearest = planColumns(table.columns, cells.map(namesOf));
+  let nearest = planColumns(table.columns, cells.map(toColumnNames));
   if (table.stacked !== true) return nearest;
   for (let rows = 1; rows <= Math.min(MAX_STACKED, before.length) && nearest.missing.length > 0; rows++) {
     const plan = planColumns(table.columns, stackedNames(before.slice(-rows), cells));
@@ -135,7 +137,7 @@ function planColumns(columns: Record<string, ColumnType<unknown>>, names: readon
   const missing: string[] = [];
   const planned = Object.entries(columns).map(([name, type]): PlannedColumn => {
     const index =
-      [name, ...(type.aliases ?? [])].map((alias) => columnOf(names, namesOf(alias))).find((at) => at >= 0) ??
+      [name, ...(type.aliases ?? [])].map((alias) => findColumn(names, toColumnNames(alias))).find((at) => at >= 0) ??
       names.findIndex(({ short }) => type.pattern?.test(short) === true);
     if (index < 0 && type.optional !== true) missing.push(name);
     return { name, index, parse: type.parse };
@@ -143,7 +145,7 @@ function planColumns(columns: Record<string, ColumnType<unknown>>, names: readon
   return { columns: planned, missing };
 }
 
-function columnOf(names: readonly ColumnNames[], { full, short }: ColumnNames): number {
+function findColumn(names: readonly ColumnNames[], { full, short }: ColumnNames): number {
   const exact = names.findIndex((name) => name.full === full);
   return exact >= 0 ? exact : names.findIndex((name) => name.short === short);
 }

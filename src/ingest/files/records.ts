@@ -28,7 +28,7 @@ const MAX_SHEETS = 5;
  * Ways to read a file, likeliest first: the sheets of a workbook, or the delimiters of a text that spreadsheet programs use.
  * @throws SourceError for a file that is neither.
  */
-export async function layoutsOf(file: SourceFile, { delimiter = ',', quoted = true } = {}): Promise<Layout[]> {
+export async function detectLayouts(file: SourceFile, { delimiter = ',', quoted = true } = {}): Promise<Layout[]> {
   await refuseOtherFormats(file);
   if (file.name.endsWith('.xlsx')) return Array.from({ length: MAX_SHEETS }, (_, at) => ({ sheet: at + 1 }));
   const delimited = [delimiter, ...DELIMITERS.filter((other) => other !== delimiter)].map((chosen) => ({
@@ -44,25 +44,25 @@ export function readRecords(file: SourceFile, layout: Layout): AsyncGenerator<So
   return 'sheet' in layout ? readWorkbook(file, layout.sheet) : readDelimited(file, layout);
 }
 
-/** Columns that stand below each other, with at least two spaces between them. */
+/** Columns that are below each other, with at least two spaces between them. */
 async function* readAligned(file: SourceFile): AsyncGenerator<SourceRecord> {
   for await (const { text, line } of readLines(file))
     if (text.trim() !== '') yield { cells: text.trim().split(/\s{2,}/), line };
 }
 
 /**
- * Files named .xls are at times text with tabs (those of FDA) or workbooks of today's format: their names are made to say so.
+ * Files named .xls are at times text with tabs (those of FDA) or workbooks of today's format: their names are made to state it.
  * Real ones of the old binary format keep theirs.
  */
 export async function withTrueName(file: SourceFile): Promise<SourceFile> {
   if (!file.name.endsWith('.xls')) return file;
-  const head = await headOf(file);
+  const head = await readHead(file);
   if (head.subarray(0, 4).equals(OLD_WORKBOOK)) return file;
   const ending = head.subarray(0, 2).toString('latin1') === 'PK' ? '.xlsx' : '.csv';
   return { ...file, name: file.name.replace(/\.xls$/, ending) };
 }
 
-async function headOf(file: SourceFile): Promise<Buffer> {
+async function readHead(file: SourceFile): Promise<Buffer> {
   let head = Buffer.alloc(0);
   try {
     for await (const chunk of (await file.open()) as AsyncIterable<Buffer>) {
@@ -77,7 +77,7 @@ async function headOf(file: SourceFile): Promise<Buffer> {
 
 /** A saved error page and the binary format of old workbooks would otherwise only lack columns. */
 async function refuseOtherFormats(file: SourceFile): Promise<void> {
-  const head = await headOf(file);
+  const head = await readHead(file);
   if (head.subarray(0, 4).equals(OLD_WORKBOOK))
     throw new SourceError(
       `${file.origin} is a workbook of the old binary format (.xls) or protected by a password; save it as .xlsx or .csv`,
@@ -125,7 +125,7 @@ async function* readWorkbook(file: SourceFile, sheet: number): AsyncGenerator<So
     if (sheet > 1) return;
     throw asSourceError(error, file);
   }
-  yield* recordsOf(rows);
+  yield* toRecords(rows);
 }
 
 /** A sheet of a workbook; a text file is one sheet without a name. */
@@ -134,7 +134,7 @@ export interface NamedSheet {
   records: SourceRecord[];
 }
 
-/** Every sheet with its name, for small files whose tables lie in several sheets or below each other. */
+/** Every sheet with its name, for small files where the tables are in several sheets or below each other. */
 export async function readSheets(file: SourceFile): Promise<NamedSheet[]> {
   if (!file.name.endsWith('.xlsx')) {
     const delimiter = await likelyDelimiter(file);
@@ -145,7 +145,7 @@ export async function readSheets(file: SourceFile): Promise<NamedSheet[]> {
   await checkWorkbook(buffer, file.origin);
   try {
     const sheets = await readWorkbookSheets(buffer);
-    return sheets.map(({ sheet, data }) => ({ name: sheet, records: recordsOf(data) }));
+    return sheets.map(({ sheet, data }) => ({ name: sheet, records: toRecords(data) }));
   } catch (error) {
     throw asSourceError(error, file);
   }
@@ -167,7 +167,7 @@ async function likelyDelimiter(file: SourceFile): Promise<string> {
   return DELIMITERS.toSorted((a, b) => counts.get(b)! - counts.get(a)!)[0]!;
 }
 
-function recordsOf(rows: readonly unknown[][]): SourceRecord[] {
+function toRecords(rows: readonly unknown[][]): SourceRecord[] {
   return rows.map((row, at) => ({ cells: row.map(cellText), line: at + 1 }));
 }
 

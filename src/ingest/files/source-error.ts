@@ -3,7 +3,7 @@ export class SourceError extends Error {
   override name = 'SourceError';
 }
 
-/** The file does not say its year and nobody else did: files of the same load may. */
+/** The file does not state its year and no one else did: files of the same load may. */
 export class YearMissingError extends SourceError {
   constructor(origin: string) {
     super(

@@ -55,7 +55,7 @@ export interface RowWarning {
 const MAX_RECORD_CHARACTERS = 16 * 1024 * 1024;
 
 /**
- * Reads a delimited file row by row by its header, whatever order the columns stand in.
+ * Reads a delimited file row by row by its header, whatever order the columns are in.
  * A row that does not fit is reported and skipped.
  * @throws SourceError when a required column is missing or the file cannot be parsed at all.
  */

@@ -7,9 +7,9 @@ type Encoding = 'windows-1252' | 'utf-8';
 const ENOUGH = 4;
 
 /**
- * Decodes a byte stream to text. Public files are Windows-1252 or UTF-8 and do not say which: a byte order mark decides,
+ * Decodes a byte stream to text. Public files are Windows-1252 or UTF-8 and do not state which: a byte order mark decides,
  * else the first bytes beyond ASCII do, since Windows-1252 text is practically never valid UTF-8. A spreadsheet program's
- * "Unicode text" is UTF-16, told by its mark or its zero bytes.
+ * "Unicode text" is UTF-16, identified by its mark or its zero bytes.
  */
 export async function* decodeText(stream: Readable): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;

@@ -14,7 +14,7 @@ const dir = mkdtempSync(join(tmpdir(), 'cpi-workbook-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 /** A workbook of one sheet with this text in place of its rows. */
-async function rowsOf(sheetData: string): Promise<string[][]> {
+async function readRows(sheetData: string): Promise<string[][]> {
   const files = unzipSync(workbook([['a']]));
   const path = join(dir, 'book.xlsx');
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -47,19 +47,19 @@ describe('a workbook', () => {
     ['texts within the cell', '<row r="900000"><c r="XFD900000" t="inlineStr"><is><t>x</t></is></c></row>'],
   ])('with %s is refused and takes no memory', async (_what, sheetData) => {
     const before = process.memoryUsage().rss;
-    await expect(rowsOf(sheetData)).rejects.toThrow(SourceError);
+    await expect(readRows(sheetData)).rejects.toThrow(SourceError);
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
   });
 
   it('with far cells that are formatted but empty is read', async () => {
-    const rows = await rowsOf(
+    const rows = await readRows(
       '<row r="1"><c r="A1"><v>7</v></c><c r="XFD1" s="0"/></row><row r="5000"><c r="XFD5000" s="0"/></row>',
     );
     expect(rows[0]).toEqual(['7']);
   });
 
   it('with a gap is read', async () => {
-    expect(await rowsOf('<row r="3"><c r="B3"><v>7</v></c></row>')).toEqual([
+    expect(await readRows('<row r="3"><c r="B3"><v>7</v></c></row>')).toEqual([
       ['', ''],
       ['', ''],
       ['', '7'],

@@ -4,7 +4,7 @@ import { SourceError } from './source-error.ts';
 
 /** Rows a workbook can have. */
 const MAX_ROWS = 1_048_576;
-/** Rows times columns: as many places are kept in memory, whether something stands there or not. Published files stay below 10 million. */
+/** Rows times columns: as many places are kept in memory, whether something is there or not. Published files stay below 10 million. */
 const MAX_PLACES = 32_000_000;
 /** Elements of workbooks are nested eight deep, with a dozen attributes; readers need time quadratic in both. */
 const MAX_DEPTH = 64;
@@ -38,7 +38,7 @@ export async function checkSheet(sheet: Readable, origin: string): Promise<void>
         depth += 1;
         if (local(name) === 'row') row = r === '' ? row + 1 : Number(r);
         else if (local(name) === 'c') {
-          column = columnOf(r);
+          column = parseColumn(r);
           // A row without a number has that of its cells.
           row = Math.max(row, Number(/\d+$/.exec(r)?.[0] ?? 0));
         }
@@ -61,7 +61,7 @@ function local(name: string): string {
 }
 
 /** Number of a column from a place such as XFD1048576. */
-function columnOf(place: string): number {
+function parseColumn(place: string): number {
   let number = 0;
   for (const character of place) {
     const at = character.charCodeAt(0) - 64;

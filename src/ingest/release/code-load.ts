@@ -36,7 +36,7 @@ export interface CodeReleaseReport {
   datasets: { dataset: string; variant: string; edition: string; effective_from: string; file: string; rows: number }[];
   rows: Record<string, number>;
   warnings: Record<string, { count: number; samples: string[] }>;
-  /** What the operator must know of the editions as they stand now, e.g. parts of a quarter that are missing. */
+  /** What the operator must know of the editions as they are now, e.g. parts of a quarter that are missing. */
   notes: string[];
   seconds: number;
 }
@@ -52,7 +52,7 @@ export interface CodeReleaseOptions {
 }
 
 /** A license changes what is stored of the same file. */
-function loaderOf(options: CodeReleaseOptions): string {
+function identifyLoader(options: CodeReleaseOptions): string {
   return options.cptLicensed ? `${CODE_LOADER}+cpt` : CODE_LOADER;
 }
 
@@ -78,7 +78,7 @@ export class CodeLoad {
       source,
       edition: '',
       unchanged: true,
-      loader: loaderOf(options),
+      loader: identifyLoader(options),
       datasets: [],
       rows: {},
       warnings: {},
@@ -104,13 +104,13 @@ export class CodeLoad {
       ...before.filter((edition) => !superseded(edition)),
       ...datasets.map((edition, at) => ({ ...edition, id: next + at, release })),
     ];
-    this.report.notes = [...partNotesOf(datasets, served), ...shrunkNotes(datasets, before)];
+    this.report.notes = [...listPartNotes(datasets, served), ...shrunkNotes(datasets, before)];
     this.report.seconds = Math.round((performance.now() - this.#started) / 100) / 10;
     return { datasets, superseded };
   }
 
   /**
-   * Looks into every file before anything is written. Files that say their year tell it to those beside them. Tables that are
+   * Looks into every file before anything is written. Files that state their year report it to those alongside them. Tables that are
    * published already are left aside only then: one of them may be in the load under another name too.
    */
   async open(files: readonly CodeFile[], loaded: readonly DatasetEdition[]): Promise<OpenedFile[]> {
@@ -133,7 +133,7 @@ export class CodeLoad {
     for (const { source, error } of silent) {
       const [only] = years;
       if (years.size !== 1) {
-        // Somebody gave its year before.
+        // Someone gave its year before.
         if (!isFresh(source)) continue;
         throw error;
       }
@@ -241,7 +241,7 @@ export class CodeLoad {
 }
 
 /** What the operator must know of the quarters that were loaded. */
-function partNotesOf(loaded: readonly NewEdition[], served: readonly DatasetEdition[]): string[] {
+function listPartNotes(loaded: readonly NewEdition[], served: readonly DatasetEdition[]): string[] {
   const notes = loaded
     .filter(({ dataset }) => PARTED.has(dataset))
     .flatMap(({ dataset, effective_from }) => {

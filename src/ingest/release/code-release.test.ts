@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => files.close());
 
-const put = (...given: Parameters<CodeFiles['put']>) => files.put(...given);
-const load = (...given: Parameters<CodeFiles['load']>) => files.load(...given);
+const put = (...provided: Parameters<CodeFiles['put']>) => files.put(...provided);
+const load = (...provided: Parameters<CodeFiles['load']>) => files.load(...provided);
 
 describe('releases', () => {
   const order = (codes: [string, string][]) =>
@@ -23,17 +23,17 @@ describe('releases', () => {
     ['B00', 'Two'],
   ]);
 
-  it('the same file again changes nothing, a corrected one takes its place, another year stands beside it', async () => {
+  it('the same file again changes nothing, a corrected one takes its place, another year is alongside it', async () => {
     const path = put('icd10cm_order_2024.txt', first);
     expect((await load('icd10cm', [path])).unchanged).toBe(false);
     expect((await load('icd10cm', [path])).unchanged).toBe(true);
     await load('icd10cm', [put('icd10cm_order_2025.txt', first.replace('Two', 'New'))]);
     await load('icd10cm', [put('icd10cm_order_2024.txt', first.replace('One', 'Uno'))]);
-    expect(files.shown().filter((line) => line.startsWith('icd10cm'))).toEqual(['icd10cm FY2025', 'icd10cm FY2024']);
+    expect(files.view().filter((line) => line.startsWith('icd10cm'))).toEqual(['icd10cm FY2025', 'icd10cm FY2024']);
   });
 
   it('wrong files are refused in one sentence and nothing changes', async () => {
-    const before = files.shown();
+    const before = files.view();
     const zip = zipSync({ 'icd10cm_order_2023.txt': Buffer.from(first.repeat(50)) });
     const many = order(
       Array.from({ length: 200 }, (_, at): [string, string] => [`A${String(at).padStart(3, '0')}`, 'Name']),
@@ -59,17 +59,17 @@ describe('releases', () => {
       expect(error!.message).toMatch(message);
       expect(error!.message).not.toContain('\n');
     }
-    expect(files.shown()).toEqual(before);
+    expect(files.view()).toEqual(before);
   });
 
   it('a load that is stopped leaves no rows', async () => {
-    const before = files.shown();
+    const before = files.view();
     const controller = new AbortController();
     controller.abort(new Error('stopped'));
     await expect(
       load('icd10cm', [put('icd10cm_order_2022.txt', first)], { signal: controller.signal }),
     ).rejects.toThrow('stopped');
-    expect(files.shown()).toEqual(before);
+    expect(files.view()).toEqual(before);
     expect(readdirSync(join(files.opened.corpusDir, 'building'))).toEqual([]);
   });
 

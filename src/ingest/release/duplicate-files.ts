@@ -2,7 +2,7 @@ import { SourceError } from '../files/source-error.ts';
 import { type CodeFile, rank } from '../sources/code-sources.ts';
 import type { ReadFile } from '../sources/codes/code-file.ts';
 
-/** A file of a load with what it says about itself. */
+/** A file of a load with what it states about itself. */
 export interface OpenedFile {
   source: CodeFile;
   content: ReadFile;
@@ -13,36 +13,36 @@ export interface OpenedFile {
  * @throws SourceError for two files of one format for the same days: one of them would vanish in silence.
  */
 export async function withoutDuplicates(opened: readonly OpenedFile[]): Promise<OpenedFile[]> {
-  const kept = new Map<string, OpenedFile>();
+  const retained = new Map<string, OpenedFile>();
   for (const one of opened) {
     const { source, content } = one;
     const key = [source.kind.dataset, content.variant ?? '', content.effectiveFrom].join(' ');
-    const other = kept.get(key);
+    const other = retained.get(key);
     if (other !== undefined && isRival(one, other))
       throw new SourceError(
         `${other.source.file.origin} and ${source.file.origin} are for the same edition; load one of them`,
       );
     if (other === undefined || rank(source) < rank(other.source) || isNearer(one, other)) {
-      kept.set(key, one);
+      retained.set(key, one);
       if (other !== undefined) await close(other.content);
     } else await close(content);
   }
-  return [...kept.values()];
+  return [...retained.values()];
 }
 
-/** Nothing tells which of two is meant, and they are no copies of one file. */
+/** Nothing shows which of two is meant, and they are no copies of one file. */
 function isRival(one: OpenedFile, other: OpenedFile): boolean {
   const { file, sha256 } = one.source;
   if (sha256 === other.source.sha256 && file.name === other.source.file.name) return false;
-  return rank(one.source) === rank(other.source) && depthOf(one) === depthOf(other);
+  return rank(one.source) === rank(other.source) && countFolders(one) === countFolders(other);
 }
 
-/** Of two in one format the one that lies in fewer folders and zips. */
+/** Of two in one format the one that is in fewer folders and zips. */
 function isNearer(one: OpenedFile, other: OpenedFile): boolean {
-  return rank(one.source) === rank(other.source) && depthOf(one) < depthOf(other);
+  return rank(one.source) === rank(other.source) && countFolders(one) < countFolders(other);
 }
 
-function depthOf({ source }: OpenedFile): number {
+function countFolders({ source }: OpenedFile): number {
   return source.file.origin.split('/').length;
 }
 

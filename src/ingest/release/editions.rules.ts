@@ -1,15 +1,15 @@
-/** What a file of codes means beside the editions that are loaded. Pure. */
+/** What a file of codes means alongside the editions that are loaded. Pure. */
 import { basename } from 'node:path';
 import type { DatasetEdition } from '../../corpus/corpus.public.ts';
 import type { CodeFile } from '../sources/code-sources.ts';
 import { firstDay } from '../sources/codes/code-file.ts';
-import { releaseOf } from '../sources/codes/fee-editions.ts';
+import { parseReleaseMonth } from '../sources/fee-schedule/fee-editions.ts';
 
 type Edition = Pick<DatasetEdition, 'dataset' | 'variant' | 'edition' | 'effective_from' | 'starter' | 'rows'>;
 
 /**
  * Whether a file is what readers see. The same bytes under another name, or loaded for another year, are another edition: some
- * files do not change from one quarter to the next. A table that lies in a release is known when it came with that quarter, or
+ * files do not change from one quarter to the next. A table that is in a release is known when it came with that quarter, or
  * with an earlier one of the year and is still in force then.
  */
 export function isLoaded(
@@ -17,7 +17,7 @@ export function isLoaded(
   loaded: readonly DatasetEdition[],
   { loader, year }: { loader: string; year: number | null },
 ): boolean {
-  const release = releaseOf(file);
+  const release = parseReleaseMonth(file);
   const quarter = release === null ? null : firstDay(release.year, release.month);
   const name = plainName(file.origin);
   return loaded.some(
@@ -26,15 +26,15 @@ export function isLoaded(
       own.file_sha256 === sha256 &&
       own.loader === loader &&
       plainName(own.file) === name &&
-      (year === null || [year, year - 1].includes(yearOf(own.effective_from))) &&
-      (quarter === null || speaksFor(own, quarter, loaded)),
+      (year === null || [year, year - 1].includes(toYear(own.effective_from))) &&
+      (quarter === null || supports(own, quarter, loaded)),
   );
 }
 
 /** Whether an edition came with a quarter, for another year, or was still in force when the quarter began. */
-function speaksFor(own: DatasetEdition, quarter: string, loaded: readonly DatasetEdition[]): boolean {
-  if (quarterOf(own.effective_from) === quarterOf(quarter)) return true;
-  if (yearOf(own.effective_from) !== yearOf(quarter)) return true;
+function supports(own: DatasetEdition, quarter: string, loaded: readonly DatasetEdition[]): boolean {
+  if (toQuarter(own.effective_from) === toQuarter(quarter)) return true;
+  if (toYear(own.effective_from) !== toYear(quarter)) return true;
   return (
     own.effective_from < quarter &&
     !loaded.some(
@@ -52,11 +52,11 @@ function plainName(origin: string): string {
   return basename(origin).toLowerCase().replace(/\.gz$/, '');
 }
 
-function yearOf(day: string): number {
+function toYear(day: string): number {
   return Number(day.slice(0, 4));
 }
 
-function quarterOf(day: string): string {
+function toQuarter(day: string): string {
   return `${day.slice(0, 4)} ${Math.floor((Number(day.slice(5, 7)) - 1) / 3)}`;
 }
 

@@ -19,7 +19,7 @@ export class LibraryLogic {
     return (this.#stored.get(versionId) ?? null) === this.#library.sourceHash(policyId);
   }
 
-  /** @param stale receives a policy whose text changed since its logic was written. */
+  /** @param stale receives a policy where the text changed since its logic was written. */
   prepare(document: PolicyDocument, stale: (sample: string) => void, hash?: string): PreparedVersion {
     const logic = this.#library.compile(document);
     if (logic?.anchorState === 'stale') stale(`${document.policyId}: the text changed since its logic was written`);

@@ -5,9 +5,9 @@ import type { Database } from '../../platform/database/database.ts';
 import type { ReleaseSource } from './policy-load.ts';
 import { latestFile } from './release.queries.ts';
 import { loaderIdentity } from './release.rules.ts';
-import { ownerOf } from './second-sources.ts';
+import { findSourceOwner } from './second-sources.ts';
 
-/** A source as far as its files tell. */
+/** A source as far as its files report. */
 type Source = Pick<ReleaseSource, 'name' | 'parts' | 'follows'> & { files: readonly ReleaseSource['files'][number][] };
 
 /**
@@ -28,14 +28,14 @@ function isSameFile(source: Source, part: string, sha256: string): boolean {
 }
 
 /**
- * What each part of a release records. The first load is the baseline; a file that was loaded before is only read anew, by
+ * What each part of a release records. The first load is the baseline; a file that was loaded before is only read again, by
  * a better reader; the starter corpus is our own wording, so its edits are no changes of policies, but its second release has
  * real ones to its first.
  */
 export function recordingModes(previous: Model | null, source: Source): Map<string, RecordingMode> {
   const modes = new Map<string, RecordingMode>();
   for (const part of source.parts) {
-    const latest = previous?.policies.latestFile(ownerOf(source.name), part) ?? null;
+    const latest = previous?.policies.latestFile(findSourceOwner(source.name), part) ?? null;
     const edited = source.name === 'starter' && !source.follows?.includes(latest ?? '');
     if (latest === null || edited) modes.set(part, 'baseline');
     else modes.set(part, isSameFile(source, part, latest) ? 'status_only' : 'all');

@@ -31,7 +31,7 @@ export class LostCodes {
       previous === null || tables.length === 0 ? new Map() : listedCounts(previous.policies.segment, source);
   }
 
-  take(part: string, { policyId, status, codeGroups }: PolicyDocument): void {
+  accept(part: string, { policyId, status, codeGroups }: PolicyDocument): void {
     const before = this.#before.get(policyId);
     if (before === undefined || status !== 'active') return;
     const now: Partial<Record<string, number>> = {};

@@ -1,14 +1,14 @@
-/** Where codes and criteria of a document stand in its file, as the corpus stores it. */
-import type { SourcePlace, WrittenVersion } from '../../corpus/corpus.public.ts';
+/** Where codes and criteria of a document are in its file, as the corpus stores it. */
+import type { SourcePlace, StoredVersion } from '../../corpus/corpus.public.ts';
 import type { CriteriaBlock } from '../../criteria/extraction.public.ts';
 import { blockOffsets } from '../../platform/html/block-text.ts';
 import type { FilePlace, PolicyDocument } from '../ingest.document.ts';
 
-/** Nothing for documents whose source tells no places. */
-export function placesOf(
+/** Nothing for documents where the source reports no places. */
+export function resolvePlaces(
   document: PolicyDocument,
   criteria: readonly CriteriaBlock[],
-): Pick<WrittenVersion, 'places' | 'terms'> {
+): Pick<StoredVersion, 'places' | 'terms'> {
   const { terms } = document;
   if (terms === undefined) return {};
   return {

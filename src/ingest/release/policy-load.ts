@@ -19,9 +19,9 @@ import { LibraryLogic } from './library-logic.ts';
 import { type CodeTableOf, LostCodes } from './lost-codes.ts';
 import type { Progress } from './progress.ts';
 import { type Extractor, ReleaseProposals } from './proposals.ts';
-import { asRetired, hashContent, LOADER_VERSION, type PreparedVersion, writtenVersion } from './release.rules.ts';
+import { asRetired, hashContent, LOADER_VERSION, type PreparedVersion, storedVersion } from './release.rules.ts';
 import { emptyReport, type ReleaseReport } from './release-report.ts';
-import { ownerOf, reasonToStay } from './second-sources.ts';
+import { findSourceOwner, reasonToStay } from './second-sources.ts';
 
 /** A source ready to be loaded: what it covers, where it came from, and its documents. */
 export interface ReleaseSource {
@@ -103,7 +103,7 @@ export class PolicyLoad {
     options: ReleaseOptions,
   ) {
     this.#source = source;
-    this.#owner = ownerOf(source.name);
+    this.#owner = findSourceOwner(source.name);
     this.#previous = previous;
     this.#modes = modes;
     this.#options = options;
@@ -171,15 +171,15 @@ export class PolicyLoad {
     const lost = new LostCodes(this.#previous, this.#source.name, this.#source.codeTables ?? []);
     for await (const { part, document } of this.#source.documents(hooks)) {
       signal.throwIfAborted();
-      lost.take(part, document);
-      await this.#take(draft, context, part, document);
+      lost.accept(part, document);
+      await this.#accept(draft, context, part, document);
       progress.advance(1);
     }
     await this.#write(draft, context);
     for (const remark of lost.check(this.report.rows, acceptRemovals)) this.#count('codes_removed', remark);
   }
 
-  async #take(draft: PolicyDraft, context: BuildContext, part: string, document: PolicyDocument): Promise<void> {
+  async #accept(draft: PolicyDraft, context: BuildContext, part: string, document: PolicyDocument): Promise<void> {
     if (this.#seen.has(document.policyId)) {
       this.#warn({ code: 'duplicate_row', file: part, line: 0, reason: `${document.policyId} was delivered twice` });
       return;
@@ -205,7 +205,7 @@ export class PolicyLoad {
 
   /** Whether what the previous release derived from documents was derived as it would be now. */
   #isRead({ previous }: BuildContext): boolean {
-    return previous?.policies.loaderOf(this.#owner) === LOADER_VERSION;
+    return previous?.policies.findLoader(this.#owner) === LOADER_VERSION;
   }
 
   #confirm(policyId: string): void {
@@ -221,12 +221,12 @@ export class PolicyLoad {
     const versions = (await this.#proposals?.improve(batch, warn, this.#options.signal)) ?? batch;
     const load = { release: context.release, source: this.#owner, at: context.at };
     for (const version of versions) {
-      const written = writtenVersion(version, version.part);
+      const written = storedVersion(version, version.part);
       if (version.known === null) {
         draft.addVersion(written, load);
         this.report.changes[this.#loaded.has(version.document.policyId) ? 'updated' : 'created'] += 1;
       } else {
-        // Read anew: the same content, perhaps understood better.
+        // Read again: the same content, perhaps understood better.
         if (!this.#isRead(context) || !version.isLogicStored || this.#proposals?.isStored(version) === false)
           draft.rewrite(version.known, written);
         this.#confirm(version.document.policyId);
@@ -247,7 +247,7 @@ export class PolicyLoad {
       const document = storedDocument(policies.segment, version_id) as PolicyDocument;
       const version = this.#prepare(asRetired(document, today));
       const { code_count } = policies.version(version_id)!;
-      draft.addRetired(writtenVersion(version, part, code_count), load, version_id);
+      draft.addRetired(storedVersion(version, part, code_count), load, version_id);
     }
     this.report.changes.retired += gone.length;
     return new Set(gone.map(({ policy_id }) => policy_id));

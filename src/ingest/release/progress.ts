@@ -56,7 +56,7 @@ const BAR = {
 };
 const REDRAW_MS = 100;
 
-/** A stage whose steps are known has a bar, another one a count; an estimate would be wrong for the next file. */
+/** A stage where the steps are known has a bar, another one a count; an estimate would be wrong for the next file. */
 function barProgress(unit: string, terminal: { write(text: string): void }): Progress {
   let current = { name: '', steps: 0, total: 0, start: performance.now() };
   let lastDrawn = 0;

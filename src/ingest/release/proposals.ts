@@ -11,7 +11,7 @@ export interface Extractor {
 
 type ByBlock = ReadonlyMap<string, StoredProposal>;
 
-/** Proposals of one load: those the corpus has, and those asked for. */
+/** Proposals of one load: those the corpus has, and those requested. */
 export class ReleaseProposals {
   readonly #proposer: CriteriaProposer;
   readonly #stored: ReadonlyMap<string, ByBlock>;
@@ -27,9 +27,9 @@ export class ReleaseProposals {
     this.#stored = stored;
   }
 
-  /** Whether a document whose content is stored already could get another logic. */
+  /** Whether a document where the content is stored already could get another logic. */
   concerns({ document, criteria }: PreparedVersion): boolean {
-    return this.#stored.has(document.policyId) || criteria.some((block) => this.#proposer.asksAbout(block));
+    return this.#stored.has(document.policyId) || criteria.some((block) => this.#proposer.isEligible(block));
   }
 
   /**
@@ -47,7 +47,7 @@ export class ReleaseProposals {
         warn: ({ code, blockId, reason }) => warn(code, `${blockId} ${reason}`),
         signal,
         // Ids of blocks are unique among policies too.
-        stored: new Map(versions.flatMap(({ document }) => [...this.#storedOf(document.policyId)])),
+        stored: new Map(versions.flatMap(({ document }) => [...this.#listStored(document.policyId)])),
       },
     );
     let at = 0;
@@ -63,10 +63,10 @@ export class ReleaseProposals {
     const proposed = criteria.flatMap(({ blockId, logicAst, origin }): [string, StoredProposal][] =>
       logicAst !== null && origin.startsWith('proposal:') ? [[blockId, { logic: logicAst, origin }]] : [],
     );
-    return isDeepStrictEqual(new Map(proposed), new Map(this.#storedOf(document.policyId)));
+    return isDeepStrictEqual(new Map(proposed), new Map(this.#listStored(document.policyId)));
   }
 
-  #storedOf(policyId: string): ByBlock {
+  #listStored(policyId: string): ByBlock {
     return this.#stored.get(policyId) ?? new Map();
   }
 }

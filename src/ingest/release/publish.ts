@@ -38,7 +38,7 @@ export async function loadCodeRelease(
   options: CodeReleaseOptions,
 ): Promise<CodeReleaseReport> {
   const load = new CodeLoad(source, options);
-  // Asked before the lock too: a server that starts beside a running load has nothing to wait for.
+  // Asked before the lock too: a server that starts alongside a running load has nothing to wait for.
   await corpus.refresh();
   if (files.every((file) => load.isLoaded(file, corpus.served?.release.datasets ?? []))) return load.report;
   return exclusively(corpus, async (previous) => {

@@ -58,7 +58,7 @@ export async function latestFile(db: Queryable, source: string, part: string): P
   return rows[0] ?? null;
 }
 
-/** Parts whose policies come from a source other than the starter corpus. */
+/** Parts where the policies come from a source other than the starter corpus. */
 export async function officialParts(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ part: string }>(sql`
     SELECT DISTINCT unnest(parts) AS part FROM releases WHERE source <> 'starter' AND state = 'published'`);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { normalizeCode, type WrittenCode, type WrittenVersion } from '../../corpus/corpus.public.ts';
+import { normalizeCode, type StoredCode, type StoredVersion } from '../../corpus/corpus.public.ts';
 import {
   type CompiledLogic,
   type CriteriaBlock,
@@ -11,9 +11,9 @@ import {
 import { firstSentences, renderBlocks } from '../../platform/html/block-text.ts';
 import { tokenize } from '../../platform/text/words.ts';
 import type { CodeEntry, CodeGroup, PolicyDocument, SectionName } from '../ingest.document.ts';
-import { placesHashed, placesOf } from './places.rules.ts';
+import { placesHashed, resolvePlaces } from './places.rules.ts';
 
-/** Raised when something else would be derived from a document that did not change: the next load derives it anew. */
+/** Raised when something else would be derived from a document that did not change: the next load derives it again. */
 export const LOADER_VERSION = `6.${EXTRACTOR_VERSION}`;
 
 /** What a load derives depends on the library too: files are read again when it changed. */
@@ -27,7 +27,7 @@ const SUMMARY_CHARACTERS = 400;
 export interface PreparedVersion {
   document: PolicyDocument;
   contentHash: string;
-  codes: WrittenCode[];
+  codes: StoredCode[];
   criteria: CriteriaBlock[];
   /** Logic of the library, where it has the policy. */
   logic?: CompiledLogic | null;
@@ -43,29 +43,29 @@ export function prepareVersion(document: PolicyDocument, contentHash = hashConte
   };
 }
 
-/** A version as the corpus stores it. @param codeCount of a document whose code lists are copied from an earlier version. */
-export function writtenVersion(
+/** A version as the corpus stores it. @param codeCount of a document where the code lists are copied from an earlier version. */
+export function storedVersion(
   { document, contentHash, codes, criteria, logic }: PreparedVersion,
   part: string,
   codeCount = codes.length,
-): WrittenVersion {
+): StoredVersion {
   const { terms: _terms, ...rest } = document;
   return {
     ...rest,
-    ...placesOf(document, criteria),
+    ...resolvePlaces(document, criteria),
     part,
     contentHash,
-    summary: summaryOf(document),
-    coverageLevel: coverageLevelOf(document),
+    summary: summarizeDocument(document),
+    coverageLevel: findCoverageLevel(document),
     codeCount,
-    detail: JSON.stringify(detailOf(document, codeCount, criteria.length)),
+    detail: JSON.stringify(buildDetail(document, codeCount, criteria.length)),
     document: JSON.stringify({
       ...document,
       codeGroups: document.codeGroups.map((group) => ({ ...group, codes: [] })),
     }),
     searchWords: searchWords(document),
     codes,
-    displays: displaysOf(document.codeGroups),
+    displays: listDisplays(document.codeGroups),
     groups: document.codeGroups,
     links: document.relatedPolicies,
     criteria,
@@ -76,7 +76,7 @@ export function writtenVersion(
 /** How the readers of national determinations note the level of coverage. */
 const COVERAGE_LEVEL = 'National coverage level: ';
 
-function coverageLevelOf({ policyType, notes }: PolicyDocument): string | null {
+function findCoverageLevel({ policyType, notes }: PolicyDocument): string | null {
   if (policyType !== 'NCD') return null;
   return notes.find((note) => note.startsWith(COVERAGE_LEVEL))?.slice(COVERAGE_LEVEL.length) ?? null;
 }
@@ -87,14 +87,14 @@ function coverageLevelOf({ policyType, notes }: PolicyDocument): string | null {
  */
 export function deriveEarlier(
   document: PolicyDocument,
-  codes: readonly WrittenCode[],
-): Pick<WrittenVersion, 'contentHash' | 'coverageLevel'> {
+  codes: readonly StoredCode[],
+): Pick<StoredVersion, 'contentHash' | 'coverageLevel'> {
   const byGroup = Map.groupBy(codes, ({ kind, group }) => `${kind} ${group}`);
   const codeGroups = document.codeGroups.map((group) => ({
     ...group,
     codes: (byGroup.get(`${group.kind} ${group.group}`) ?? []).map((code) => ({ ...code, display: null }) as CodeEntry),
   }));
-  return { contentHash: hashContent({ ...document, codeGroups }), coverageLevel: coverageLevelOf(document) };
+  return { contentHash: hashContent({ ...document, codeGroups }), coverageLevel: findCoverageLevel(document) };
 }
 
 /** A document its source no longer lists. @param today YYYY-MM-DD, unless the document named an earlier day itself. */
@@ -103,7 +103,7 @@ export function asRetired(document: PolicyDocument, today: string): PolicyDocume
   return { ...document, status: 'retired', retireDate: known ? document.retireDate : today };
 }
 
-function codeRows(groups: readonly CodeGroup[]): WrittenCode[] {
+function codeRows(groups: readonly CodeGroup[]): StoredCode[] {
   return groups.flatMap((group) =>
     group.codes.map((entry) => ({
       code: normalizeCode(entry.code),
@@ -118,7 +118,7 @@ function codeRows(groups: readonly CodeGroup[]): WrittenCode[] {
   );
 }
 
-function displaysOf(groups: readonly CodeGroup[]): WrittenVersion['displays'] {
+function listDisplays(groups: readonly CodeGroup[]): StoredVersion['displays'] {
   return groups.flatMap((group) =>
     group.codes.flatMap(({ code, codeSystem, display }) =>
       display === null || codeSystem === 'CPT' ? [] : [{ codeSystem, code: normalizeCode(code), display }],
@@ -170,7 +170,7 @@ export function hashContent(document: PolicyDocument): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-function summaryOf(document: PolicyDocument): string {
+function summarizeDocument(document: PolicyDocument): string {
   const order: SectionName[] = ['indications', 'limitations', 'other', 'frequency', 'documentation'];
   for (const name of order) {
     for (const section of document.sections) {
@@ -182,7 +182,7 @@ function summaryOf(document: PolicyDocument): string {
   return document.title;
 }
 
-function detailOf(document: PolicyDocument, codeCount: number, criteriaCount: number) {
+function buildDetail(document: PolicyDocument, codeCount: number, criteriaCount: number) {
   const text = (name: SectionName) =>
     document.sections
       .filter(({ section }) => section === name)
@@ -197,7 +197,7 @@ function detailOf(document: PolicyDocument, codeCount: number, criteriaCount: nu
     effective_date: document.effectiveDate,
     retire_date: document.retireDate,
     source_url: document.sourceUrl,
-    summary: summaryOf(document),
+    summary: summarizeDocument(document),
     code_count: codeCount,
     criteria_count: criteriaCount,
     last_reviewed_date: document.lastReviewedDate,

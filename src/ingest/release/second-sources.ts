@@ -1,11 +1,11 @@
 /**
  * Sources that bring documents of another one between its editions, with that one: `policies.source` names it for all of them. They
- * bring a few documents, so what is told of all documents of a source, such as the loader that read them, stays.
+ * bring a few documents, so what is reported all documents of a source, such as the loader that read them, stays.
  */
 const FIRST_SOURCES: Readonly<Record<string, string>> = { 'coverage-api': 'mcd' };
 
-/** Source whose documents a source brings: itself, or the one it stands beside. */
-export function ownerOf(source: string): string {
+/** Source that a source brings documents of: itself, or the one it is alongside. */
+export function findSourceOwner(source: string): string {
   return FIRST_SOURCES[source] ?? source;
 }
 
@@ -19,9 +19,9 @@ export function reasonToStay(
   { policyId, version }: { policyId: string; version: string },
 ): string | null {
   const [own, other] = [Number(loaded.version), Number(version)];
-  const first = ownerOf(source) === source;
+  const first = findSourceOwner(source) === source;
   const by = loaded.brought_by ?? source;
-  const broughtBySecond = by !== source && ownerOf(by) === source;
+  const broughtBySecond = by !== source && findSourceOwner(by) === source;
   if (first ? !broughtBySecond || !(other < own) : other > own) return null;
   return `${policyId}: version ${version}, while version ${loaded.version} of ${by} is loaded`;
 }

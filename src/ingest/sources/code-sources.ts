@@ -4,23 +4,23 @@ import { openArchive, type SourceFile } from '../files/archive.ts';
 import { readLines, withTrueName } from '../files/records.ts';
 import { SourceError, YearMissingError } from '../files/source-error.ts';
 import type { CodeFileKind, CodeSource } from './codes/code-file.ts';
-import { releaseOf } from './codes/fee-editions.ts';
-import { asp, ndc } from './drugs.ts';
-import { formulary } from './formulary.ts';
-import { hcpcs } from './hcpcs.ts';
-import { icd10cm, icd10pcs } from './icd10.ts';
+import { asp, ndc } from './codes/drugs.ts';
+import { hcpcs } from './codes/hcpcs.ts';
+import { rbcs } from './codes/rbcs.ts';
+import { parseReleaseMonth } from './fee-schedule/fee-editions.ts';
+import { mpfs } from './fee-schedule/mpfs.ts';
+import { formulary } from './formulary/formulary.ts';
+import { icd10cm, icd10pcs } from './icd10/icd10.ts';
+import { poaExempt } from './icd10/poa-exempt.ts';
 import { addonCodes } from './lists/addon-codes.ts';
 import { asc, opps } from './lists/outpatient-lists.ts';
 import { telehealth } from './lists/telehealth.ts';
 import { therapy } from './lists/therapy.ts';
-import { mpfs } from './mpfs.ts';
-import { mue, ptp } from './ncci.ts';
-import { ncdCodes } from './ncd-codes.ts';
-import { paProgramFacts } from './pa-program-facts.ts';
-import { paPrograms } from './pa-programs.ts';
-import { poaExempt } from './poa-exempt.ts';
-import { rbcs } from './rbcs.ts';
-import { spending } from './spending.ts';
+import { mue, ptp } from './ncci/ncci.ts';
+import { ncdCodes } from './ncd/ncd-codes.ts';
+import { paProgramFacts } from './programs/pa-program-facts.ts';
+import { paPrograms } from './programs/pa-programs.ts';
+import { spending } from './spending/spending.ts';
 
 export const CODE_SOURCES: readonly CodeSource[] = [
   mpfs,
@@ -59,7 +59,7 @@ interface Found {
 
 /**
  * The files of a source among paths: files, zips (also nested) and folders. Other members of a zip or folder, such as notes
- * and other formats of the same table, are left aside. Where no name is known, the content tells.
+ * and other formats of the same table, are left aside. Where no name is known, the content reports.
  * @throws SourceError when a path cannot be used or holds nothing of the source.
  */
 export async function openCodeFiles(source: CodeSource, paths: readonly string[]): Promise<CodeFile[]> {
@@ -80,16 +80,16 @@ export async function openCodeFiles(source: CodeSource, paths: readonly string[]
     for (const entry of known) keepPreferred(inFormats, entry);
     for (const entry of inFormats.values()) {
       const sha256 = await fingerprint(entry.file);
-      // Releases of a year carry tables that did not change; the same table again says nothing new.
+      // Releases of a year carry tables that did not change; the same table again contains no information new.
       if (!found.some((other) => isSame(other, { ...entry, sha256 }))) found.push({ ...entry, sha256 });
     }
   }
   return found;
 }
 
-/** The same bytes under the same name in another zip, unless the zip tells another quarter. */
+/** The same bytes under the same name in another zip, unless the zip reports another quarter. */
 function isSame(one: CodeFile, other: CodeFile): boolean {
-  const [place, otherPlace] = [one, other].map(({ file }) => JSON.stringify(releaseOf(file)));
+  const [place, otherPlace] = [one, other].map(({ file }) => JSON.stringify(parseReleaseMonth(file)));
   return (
     one.kind === other.kind && one.sha256 === other.sha256 && one.file.name === other.file.name && place === otherPlace
   );
@@ -115,16 +115,16 @@ function isMistaken(source: CodeSource, file: SourceFile): boolean {
   return source.kinds.some((kind) => isNever(kind, file));
 }
 
-/** Files under names nobody knows, by their content. A lone file that fits one kind only fails with what it lacks. */
+/** Files under unknown names, by their content. A lone file that fits one kind only fails with what it lacks. */
 async function recognised(source: CodeSource, files: readonly SourceFile[]): Promise<Found[]> {
   const candidates = files
     .filter((file) => TABLES.test(file.name) && !isOfOther(source, file) && !isMistaken(source, file))
-    .slice(0, MOST_UNNAMED);
+    .slice(0, MAX_UNNAMED);
   const found: Found[] = [];
   for (const file of candidates) {
     if (source.kinds.length === 1 && files.length === 1) found.push({ kind: source.kinds[0]!, file });
     else {
-      const kind = await kindOf(source.kinds, file);
+      const kind = await detectKind(source.kinds, file);
       if (kind !== null) found.push({ kind, file });
     }
   }
@@ -132,9 +132,9 @@ async function recognised(source: CodeSource, files: readonly SourceFile[]): Pro
 }
 
 const TABLES = /\.(?:csv|xlsx|txt|json)$|^[^.]+$/;
-const MOST_UNNAMED = 20;
+const MAX_UNNAMED = 20;
 
-async function kindOf(kinds: readonly CodeFileKind[], file: SourceFile): Promise<CodeFileKind | null> {
+async function detectKind(kinds: readonly CodeFileKind[], file: SourceFile): Promise<CodeFileKind | null> {
   for (const kind of kinds) if (await isKind(kind, file)) return kind;
   return null;
 }
@@ -157,7 +157,7 @@ function isOfOther(source: CodeSource, file: SourceFile): boolean {
   return CODE_SOURCES.some((other) => other !== source && other.kinds.some(({ names }) => names.test(file.name)));
 }
 
-/** One table in several formats lies in one folder or zip, under one name. */
+/** One table in several formats is in one folder or zip, under one name. */
 function keepPreferred(found: Map<string, Found>, entry: Found): void {
   const stem = entry.file.name.replace(/\.[a-z]+$/, '');
   const key = `${entry.kind.dataset} ${dirname(entry.file.origin)} ${stem}`;

@@ -1,9 +1,9 @@
 /** Sources of policies by name. */
 import type { Model } from '../../corpus/corpus.public.ts';
 import type { ReleaseSource } from '../release/policy-load.ts';
-import { openCoverageApi } from './coverage-api.ts';
-import { openMcd } from './mcd.ts';
-import { openPayer } from './payer.ts';
+import { openCoverageApi } from './coverage-api/coverage-api.ts';
+import { openMcd } from './mcd/mcd.ts';
+import { openPayer } from './payer/payer.ts';
 
 /** Each with what it accepts. */
 export const POLICY_SOURCES = {

@@ -8,7 +8,7 @@ import tar from 'tar-stream';
 /** Higher levels take many times longer for a few percent. */
 const LEVEL = 6;
 
-/** The file is no archive of the kind asked for, or is damaged; the message is one sentence. */
+/** The file is no archive of the kind requested, or is damaged; the message is one sentence. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError';
 }
@@ -62,7 +62,7 @@ export class ArchiveWriter {
   }
 }
 
-/** Writes beside `path` and renames there when all is written. @throws what `fill` throws, or Error of the disk. */
+/** Writes alongside `path` and renames there when all is written. @throws what `fill` throws, or Error of the disk. */
 export async function writeArchiveFile(
   path: string,
   { mtime, signal }: { mtime: Date; signal: AbortSignal },
@@ -74,19 +74,19 @@ export async function writeArchiveFile(
     params: { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_checksumFlag]: 1 },
   });
   let cause: Error | null = null;
-  const told = (error: Error) => {
+  const reported = (error: Error) => {
     cause ??= error;
   };
   const filled = fill(new ArchiveWriter(pack, mtime, signal))
     .then(() => pack.finalize())
     .catch((error: Error) => {
-      told(error);
+      reported(error);
       pack.destroy(error);
     });
   try {
     // Both are waited for: what fills the archive may hold a transaction.
     await Promise.all([
-      pipeline(pack, compress, createWriteStream(part, { flush: true }), { signal }).catch(told),
+      pipeline(pack, compress, createWriteStream(part, { flush: true }), { signal }).catch(reported),
       filled,
     ]);
     if (cause !== null) throw cause as Error;
@@ -97,43 +97,43 @@ export async function writeArchiveFile(
 }
 
 /**
- * Hands each entry to `take`, which reads or skips it.
+ * Hands each entry to `accept`, which reads or skips it.
  * @param kind what the archive should be, for messages: "archive of a release".
- * @throws ArchiveError, one sentence, for what is no such archive or is damaged; what `take` throws of that class.
+ * @throws ArchiveError, one sentence, for what is no such archive or is damaged; what `accept` throws of that class.
  */
 export async function readArchiveFile(
   path: string,
   { kind, signal }: { kind: string; signal: AbortSignal },
-  take: (entry: ArchiveEntry) => Promise<void>,
+  accept: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<void> {
   if (!existsSync(path)) throw new ArchiveError(`${path} does not exist`);
   const extract = tar.extract();
-  // What breaks the pipeline ends the entries too, so both are waited for and the first cause is told.
+  // What breaks the pipeline ends the entries too, so both are waited for and the first cause is reported.
   const [unpacked, entries] = await Promise.allSettled([
     pipeline(createReadStream(path), createZstdDecompress(), extract, { signal }),
-    takeEntries(extract, signal, take).catch((error: Error) => {
+    readEntries(extract, signal, accept).catch((error: Error) => {
       extract.destroy(error);
       throw error;
     }),
   ]);
   signal.throwIfAborted();
   const causes = [entries, unpacked].flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
-  const told = causes.find((cause) => cause instanceof ArchiveError);
-  if (told !== undefined) throw told;
+  const reported = causes.find((cause) => cause instanceof ArchiveError);
+  if (reported !== undefined) throw reported;
   if (causes.length > 0)
     throw new ArchiveError(`${basename(path)} is no ${kind}, or is damaged: ${causes[0]!.message}`, {
       cause: causes[0],
     });
 }
 
-async function takeEntries(
+async function readEntries(
   extract: tar.Extract,
   signal: AbortSignal,
-  take: (entry: ArchiveEntry) => Promise<void>,
+  accept: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<void> {
   for await (const entry of extract) {
     signal.throwIfAborted();
     const { name, size = 0 } = entry.header;
-    await take({ name, size, bytes: entry as Bytes, skip: () => void entry.resume() });
+    await accept({ name, size, bytes: entry as Bytes, skip: () => void entry.resume() });
   }
 }

@@ -6,7 +6,7 @@ const FAILURES = 3;
 export interface BreakerOptions {
   /** Longest wait for an answer. */
   patienceMs: number;
-  /** After so long one request tries again, while the others go on without. */
+  /** After so long one request tries again, while the others continue without. */
   retryMs: number;
   /** What the time spent counts as. */
   kind: Kind;
@@ -17,7 +17,7 @@ export interface BreakerOptions {
 const REDIS: BreakerOptions = { patienceMs: 50, retryMs: 500, kind: 'redis', name: 'command' };
 
 /**
- * Stands before something that may stop answering. While it does not, work is done the other way at once, and one request at a time
+ * Is before something that may stop answering. While it does not, work is done the other way at once, and one request at a time
  * finds out whether it is back.
  */
 export class CircuitBreaker {

@@ -4,12 +4,12 @@ import { CircuitBreaker } from './circuit-breaker.ts';
 export interface SharedCache {
   readonly redis: Redis | null;
   readonly breaker: CircuitBreaker;
-  /** Asks; whoever uses `redis` through the breaker goes on without it for as long as it is down. */
+  /** Asks; anyone who uses `redis` through the breaker continues without it for as long as it is down. */
   status(): Promise<'up' | 'down' | 'not_configured'>;
   close(): Promise<void>;
 }
 
-/** Whoever waits has given up by then. */
+/** Anyone who waits has given up by then. */
 const COMMAND_TIMEOUT_MS = 500;
 const MAX_RECONNECT_DELAY_MS = 2_000;
 

@@ -17,8 +17,8 @@ export interface CommandContext {
   cwd: string;
   /** Whether the output may carry colors; left out: no. */
   color?: boolean;
-  /** What stays when the command is interrupted from now on, each a phrase; said after Ctrl-C. */
-  kept?: string[];
+  /** What stays when the command is interrupted from now on, each a phrase; stated after Ctrl-C. */
+  remains?: string[];
 }
 
 /** The part of a context that needs no database. */

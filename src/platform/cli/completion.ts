@@ -1,10 +1,10 @@
-/** Completion scripts for shells, written from the declared commands: no process is started while somebody types. */
+/** Completion scripts for shells, written from the declared commands: no process is started while someone types. */
 import { type Command, UsageError } from './command.ts';
 
 const SHELLS = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof SHELLS)[number];
 
-/** @param all every command, asked for when the script is written. */
+/** @param all every command, requested when the script is written. */
 export function completionCommand(all: () => readonly Command[]): Command {
   const print = (shell: string | undefined, out: (text: string) => void, json: boolean) => {
     if (!isShell(shell)) throw new UsageError(`The shell must be one of ${SHELLS.join(', ')}`);
@@ -29,7 +29,7 @@ export function completionCommand(all: () => readonly Command[]): Command {
 }
 
 export function completionScript(shell: Shell, commands: readonly Command[]): string {
-  const nodes = nodesOf(commands);
+  const nodes = buildNodes(commands);
   if (shell === 'fish') return fishScript(nodes);
   const bash = bashScript(nodes);
   return shell === 'bash' ? bash : `#compdef cpi\nautoload -U +X bashcompinit && bashcompinit\n${bash}`;
@@ -40,10 +40,10 @@ interface Node {
   path: string;
   words: { word: string; about: string }[];
   options: { flag: string; about: string; choices: readonly string[] }[];
-  takesFiles: boolean;
+  acceptsFiles: boolean;
 }
 
-function nodesOf(commands: readonly Command[]): Node[] {
+function buildNodes(commands: readonly Command[]): Node[] {
   const paths = new Set(['', ...commands.flatMap(({ name }) => prefixes(name))]);
   return [...paths].sort().map((path) => {
     const own = commands.find(({ name }) => name === path);
@@ -71,7 +71,7 @@ function nodesOf(commands: readonly Command[]): Node[] {
         ...(own === undefined ? [] : [{ flag: '--json', about: 'Print one JSON document', ...shared }]),
         { flag: '--help', about: 'Show help', ...shared },
       ],
-      takesFiles: own?.positionals?.includes('file') === true,
+      acceptsFiles: own?.positionals?.includes('file') === true,
     };
   });
 }
@@ -92,7 +92,7 @@ function bashScript(nodes: readonly Node[]): string {
   const follows = nodes.map(({ path, words, options }) =>
     listed(path, [...words.map(({ word }) => word), ...options.map(({ flag }) => flag)]),
   );
-  const files = nodes.filter(({ takesFiles }) => takesFiles).map(({ path }) => `'${path}'`);
+  const files = nodes.filter(({ acceptsFiles }) => acceptsFiles).map(({ path }) => `'${path}'`);
   return `_cpi() {
   local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" path='' words='' word next
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
@@ -112,7 +112,7 @@ complete -F _cpi cpi`;
 }
 
 function fishScript(nodes: readonly Node[]): string {
-  const lines = nodes.flatMap(({ path, words, options, takesFiles }) => {
+  const lines = nodes.flatMap(({ path, words, options, acceptsFiles }) => {
     const at = path === '' ? '__cpi_at' : `__cpi_at ${path}`;
     const complete = `complete -c cpi -n '${at}'`;
     return [
@@ -121,7 +121,7 @@ function fishScript(nodes: readonly Node[]): string {
         const values = choices.length > 0 ? ` -x -a '${choices.join(' ')}'` : '';
         return `${complete} -l '${flag.slice(2)}' -d '${quoted(about)}'${values}`;
       }),
-      ...(takesFiles ? [`${complete} -F`] : []),
+      ...(acceptsFiles ? [`${complete} -F`] : []),
     ];
   });
   const known = nodes.filter(({ path }) => path !== '').map(({ path }) => `'${path}'`);

@@ -88,11 +88,11 @@ function declaredOption(
 
 /** A command in the list of commands: its name and arguments, since every one has options. */
 function subcommandTerm(command: Commander): string {
-  const shown = command.registeredArguments.map((argument) => {
+  const displayed = command.registeredArguments.map((argument) => {
     const name = argument.variadic ? `${argument.name()}...` : argument.name();
     return argument.required ? ` <${name}>` : ` [${name}]`;
   });
-  return command.name() + shown.join('');
+  return command.name() + displayed.join('');
 }
 
 function existing(parent: Commander, word: string): Commander | undefined {

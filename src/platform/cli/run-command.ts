@@ -12,11 +12,11 @@ import { buildProgram } from './program.ts';
 
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
-/** A call that names a command and fits its declaration, or one that asks for help or the version. */
+/** A call that names a command and fits its declaration, or one that requests help or the version. */
 export interface ParsedCall {
   command: Command;
   input: CommandInput;
-  /** Help or version, as asked for: printed, and nothing is run. */
+  /** Help or version, as requested: printed, and nothing is run. */
   text: string | null;
 }
 
@@ -45,7 +45,7 @@ export function parseCall(commands: readonly Command[], argv: readonly string[],
   return call;
 }
 
-/** Runs a parsed call; what goes wrong is printed, and the exit code says how it ended. */
+/** Runs a parsed call; what goes wrong is printed, and the exit code states how it ended. */
 export function runCall(call: ParsedCall, context: CommandContext): Promise<number> {
   return finish(context, (own) => call.command.run(call.input, { ...own, database: context.database }), call);
 }
@@ -62,13 +62,13 @@ async function finish(
   work: (context: CommandOutput) => Promise<void>,
   { command, text }: ParsedCall,
 ): Promise<number> {
-  const kept: string[] = [];
+  const retained: string[] = [];
   try {
     if (text !== null) context.out(text);
-    else await work({ ...context, kept });
+    else await work({ ...context, remains: retained });
     return EXIT.done;
   } catch (error) {
-    // A progress bar may stand on the line.
+    // A progress bar may be on the line.
     context.terminal?.write('\r\u001b[K');
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof UsageError) {
@@ -76,11 +76,11 @@ async function finish(
       return EXIT.usage;
     }
     const interrupted = context.signal.aborted && !(error instanceof CommandError);
-    context.note(interrupted ? interruption(kept) : message);
+    context.note(interrupted ? interruption(retained) : message);
     return EXIT.failed;
   }
 }
 
-function interruption(kept: readonly string[]): string {
-  return kept.length === 0 ? 'Interrupted; nothing was changed' : `Interrupted. Kept: ${kept.join('; ')}`;
+function interruption(retained: readonly string[]): string {
+  return retained.length === 0 ? 'Interrupted; nothing was changed' : `Interrupted. Kept: ${retained.join('; ')}`;
 }

@@ -14,10 +14,10 @@ export function table(
 ): string {
   const { title } = styles(color);
   const cells = rows.map((row) => headers.map((_, at) => String(row[at] ?? '-')));
-  const widths = headers.map((header, at) => Math.max(header.length, ...cells.map((row) => shownWidth(row[at]!))));
+  const widths = headers.map((header, at) => Math.max(header.length, ...cells.map((row) => displayWidth(row[at]!))));
   const line = (row: readonly string[]) =>
     row
-      .map((cell, at) => cell + ' '.repeat(Math.max(0, widths[at]! - shownWidth(cell))))
+      .map((cell, at) => cell + ' '.repeat(Math.max(0, widths[at]! - displayWidth(cell))))
       .join(GAP)
       .trimEnd();
   const head = line(headers)
@@ -31,6 +31,6 @@ export function cut(text: string, width: number): string {
   return text.length <= width ? text : `${text.slice(0, width - 1).trimEnd()}…`;
 }
 
-function shownWidth(text: string): number {
+function displayWidth(text: string): number {
   return stripVTControlCharacters(text).length;
 }

@@ -5,8 +5,8 @@ import { bestFirst } from './best-first.ts';
 it('items come in order, whatever order they had', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat()), (numbers) => {
-      const taken = [...bestFirst(Uint32Array.from(numbers), (one, other) => one > other)];
-      expect(taken).toEqual(numbers.toSorted((a, b) => b - a));
+      const accepted = [...bestFirst(Uint32Array.from(numbers), (one, other) => one > other)];
+      expect(accepted).toEqual(numbers.toSorted((a, b) => b - a));
     }),
   );
 });

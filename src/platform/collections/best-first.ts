@@ -1,5 +1,5 @@
 /**
- * Items in order, as many as are asked for: a heap costs a comparison or two for each item that is never taken, where sorting
+ * Items in order, as many as are requested: a heap costs a comparison or two for each item that is never taken, where sorting
  * costs a dozen.
  * @param items reordered in place. @param precedes whether one item comes before another; no two are alike.
  */

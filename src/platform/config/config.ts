@@ -13,10 +13,10 @@ import {
   hostNames,
   integer,
   masterKey,
-  oneOf,
   origins,
   pattern,
   portRanges,
+  readChoice,
   text,
   url,
 } from './read-env.ts';
@@ -33,7 +33,7 @@ export interface Config {
   /** Server processes that share the port; one on the embedded database. */
   processes: number;
   publicUrl: string;
-  publicUrlGiven: boolean;
+  isPublicUrlSet: boolean;
   keyPrefix: string;
   /** Seal the secrets that the database holds. Null: the embedded database has a key of its own in the data directory; on PostgreSQL
    * a server without one starts in development only. */
@@ -43,7 +43,7 @@ export interface Config {
   plansFile: string | null;
   logLevel: LogLevel;
   corsOrigins: string[];
-  /** Host names of /mcp beside that of the public address. */
+  /** Host names of /mcp alongside that of the public address. */
   mcpHosts: string[];
   metricsToken: string | null;
   metricsPort: number | null;
@@ -57,7 +57,7 @@ export interface Config {
   ingest: { memoryMb: number; minutes: number };
   /** Chat endpoint that proposes logic for texts that were not understood; null without one. */
   extractor: { url: string; key: string | null; model: string; timeoutMs: number } | null;
-  /** Endpoint whose vectors help semantic search; null without one. */
+  /** Endpoint where the vectors help semantic search; null without one. */
   embeddings: EmbeddingSettings | null;
   production: boolean;
   /** NODE_ENV is development or test: a server on PostgreSQL may start without a master key. */
@@ -75,7 +75,7 @@ export interface Config {
   slowMs: number | null;
   /** Null without a mail server: what would be sent is written to the log. */
   mail: MailSettings | null;
-  /** Where operators are told of what is wrong, and of releases. */
+  /** Where operators are notified of what is wrong, and of releases. */
   operators: OperatorSettings;
 }
 
@@ -83,9 +83,9 @@ export interface Config {
 export interface SyncSettings {
   /** Interval; null: only when asked. */
   everyMs: number | null;
-  /** Folder that stands in for publishers where there is no network. */
+  /** Folder that replaces publishers where there is no network. */
   folder: string | null;
-  /** Address that stands in for all publishers, and an HTTP proxy on the way to them. */
+  /** Address that replaces all publishers, and an HTTP proxy on the way to them. */
   mirror: string | null;
   proxy: string | null;
   /** Addresses in place of those that are known, by source: its page, or its files. */
@@ -105,7 +105,7 @@ export interface ScheduledBackups {
 
 /** What clients may hold of one server process. */
 export interface TrafficSettings {
-  /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
+  /** Addresses and CIDR ranges where the `X-Forwarded-For` is believed. */
   trustedProxies: string[];
   connections: number;
   /** Of one client; a trusted proxy has the total. */
@@ -131,7 +131,7 @@ export interface WebhookSettings {
   allowPrivate: boolean;
   /** First and last port, both included. */
   ports: [number, number][];
-  /** PEM certificates of authorities trusted beside the usual ones. */
+  /** PEM certificates of authorities trusted alongside the usual ones. */
   extraCa: string | null;
 }
 
@@ -155,7 +155,7 @@ export function loadConfig(env: Env = process.env): Config {
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     processes: processes(env, databaseUrl),
     publicUrl: (url(env, 'CPI_PUBLIC_URL', ['http:', 'https:']) ?? defaultPublicUrl(host, port)).replace(/\/+$/, ''),
-    publicUrlGiven: text(env, 'CPI_PUBLIC_URL') !== null,
+    isPublicUrlSet: text(env, 'CPI_PUBLIC_URL') !== null,
     keyPrefix: pattern(
       env,
       'CPI_KEY_PREFIX',
@@ -164,14 +164,14 @@ export function loadConfig(env: Env = process.env): Config {
       'a lowercase word of at most 16 characters',
     ),
     secretKeys: secretKeys(env),
-    pricing: oneOf(env, 'CPI_PRICING', ['b', 'a'] as const, 'b'),
+    pricing: readChoice(env, 'CPI_PRICING', ['b', 'a'] as const, 'b'),
     plansFile: text(env, 'CPI_PLANS'),
-    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     corsOrigins: origins(env, 'CPI_CORS_ORIGINS'),
     mcpHosts: hostNames(env, 'CPI_MCP_HOSTS'),
     metricsToken: text(env, 'CPI_METRICS_TOKEN'),
     metricsPort,
-    cptLicensed: oneOf(env, 'CPI_CPT_LICENSED', ['false', 'true'] as const, 'false') === 'true',
+    cptLicensed: readChoice(env, 'CPI_CPT_LICENSED', ['false', 'true'] as const, 'false') === 'true',
     corpusDir: resolve(text(env, 'CPI_CORPUS_DIR') ?? join(text(env, 'CPI_DATA_DIR') ?? './.data', 'corpus')),
     corpusShared: text(env, 'CPI_CORPUS_DIR') !== null,
     ingest: {
@@ -197,12 +197,12 @@ export function loadConfig(env: Env = process.env): Config {
 const DAY_MS = 86_400_000;
 const INTERVALS = { off: null, daily: DAY_MS, weekly: 7 * DAY_MS } as const;
 
-/** A folder is looked at often: nobody is bothered by it. */
+/** A folder is looked at often: no one is bothered by it. */
 const FOLDER_EVERY_MS = 300_000;
 
 function syncSettings(env: Env): SyncSettings {
   const folder = text(env, 'CPI_SYNC_DIR');
-  const everyMs = INTERVALS[oneOf(env, 'CPI_SYNC', ['off', 'daily', 'weekly'] as const, 'off')];
+  const everyMs = INTERVALS[readChoice(env, 'CPI_SYNC', ['off', 'daily', 'weekly'] as const, 'off')];
   return {
     everyMs: folder === null ? everyMs : FOLDER_EVERY_MS,
     folder: folder === null ? null : resolve(folder),
@@ -215,7 +215,7 @@ function syncSettings(env: Env): SyncSettings {
 }
 
 function scheduledBackups(env: Env): ScheduledBackups | null {
-  const everyMs = INTERVALS[oneOf(env, 'CPI_BACKUP', ['off', 'daily', 'weekly'] as const, 'off')];
+  const everyMs = INTERVALS[readChoice(env, 'CPI_BACKUP', ['off', 'daily', 'weekly'] as const, 'off')];
   const dir = text(env, 'CPI_BACKUP_DIR');
   const keep = integer(env, 'CPI_BACKUP_KEEP', 7, 1, 1_000);
   if (everyMs === null) return null;
@@ -240,7 +240,7 @@ function trafficSettings(env: Env): TrafficSettings {
 }
 
 /** Each process keeps its own tables in memory, so a large machine does not start one for every core by itself. */
-const MOST_BY_DEFAULT = 4;
+const MAX_BY_DEFAULT = 4;
 
 function processes(env: Env, databaseUrl: string | null): number {
   const wanted = integer(env, 'CPI_PROCESSES', 0, 0, 64);
@@ -249,11 +249,11 @@ function processes(env: Env, databaseUrl: string | null): number {
       throw new ConfigError('CPI_PROCESSES above 1 needs DATABASE_URL: one process owns an embedded database');
     return 1;
   }
-  return wanted === 0 ? Math.min(availableParallelism(), MOST_BY_DEFAULT) : wanted;
+  return wanted === 0 ? Math.min(availableParallelism(), MAX_BY_DEFAULT) : wanted;
 }
 
 function webhookSettings(env: Env): WebhookSettings {
-  const allowPrivate = oneOf(env, 'CPI_WEBHOOK_ALLOW_PRIVATE', ['false', 'true'] as const, 'false') === 'true';
+  const allowPrivate = readChoice(env, 'CPI_WEBHOOK_ALLOW_PRIVATE', ['false', 'true'] as const, 'false') === 'true';
   if (allowPrivate && env.NODE_ENV === 'production') {
     throw new ConfigError('CPI_WEBHOOK_ALLOW_PRIVATE is for development and must not be true with NODE_ENV=production');
   }
@@ -291,6 +291,6 @@ function secretKeys(env: Env): MasterKeys | null {
 }
 
 function defaultPublicUrl(host: string, port: number): string {
-  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+  const displayed = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${displayed.includes(':') ? `[${displayed}]` : displayed}:${port}`;
 }

@@ -6,7 +6,7 @@ export interface EmbeddingSettings {
   url: string;
   key: string | null;
   model: string;
-  /** A search goes on without its vector after this long. */
+  /** A search continues without its vector after this long. */
   timeoutMs: number;
 }
 

@@ -2,7 +2,7 @@ import { ConfigError, type Env, text, url } from './read-env.ts';
 
 /** How mail is sent. */
 export interface MailSettings {
-  /** smtp: or smtps: address with user and password, if the server asks for them. */
+  /** smtp: or smtps: address with user and password, if the server requests them. */
   smtpUrl: string;
   /** Sender, such as `CPI <cpi@example.org>`. */
   from: string;

@@ -26,7 +26,7 @@ export function integer(env: Env, name: string, fallback: number, min: number, m
   return parsed;
 }
 
-export function oneOf<const T extends readonly string[]>(
+export function readChoice<const T extends readonly string[]>(
   env: Env,
   name: string,
   allowed: T,
@@ -57,7 +57,7 @@ export function url(env: Env, name: string, protocols: string[]): string | null 
   return value;
 }
 
-/** `name=https://address` pairs with spaces or commas between them; a name may stand several times. */
+/** `name=https://address` pairs with spaces or commas between them; a name may appear several times. */
 export function addresses(env: Env, name: string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const pair of (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)) {
@@ -83,7 +83,7 @@ export function clip(value: string): string {
   return value.length > 60 ? `${value.slice(0, 60)}…` : value;
 }
 
-/** Names without a port, as they stand in a Host header. */
+/** Names without a port, as they are in a Host header. */
 export function hostNames(env: Env, name: string): string[] {
   const list = (text(env, name) ?? '').split(',').map((entry) => entry.trim().toLowerCase());
   return list.filter(Boolean).map((entry) => {

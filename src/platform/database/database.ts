@@ -35,7 +35,7 @@ export interface Database extends Queryable {
   listen(channel: string, listener: (payload: string | null) => void): Promise<void>;
   /** Milliseconds of a trivial query. */
   ping(): Promise<number>;
-  /** Why nothing can be written at the moment, though reading goes on; null when it can. */
+  /** Why nothing can be written at the moment, though reading continues; null when it can. */
   problem(): string | null;
   /** A connection for a library that brings SQL and transactions of its own; it is given back by `release`. */
   connect(): Promise<BorrowedConnection>;
@@ -61,7 +61,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
-/** The lock asked for is held elsewhere; trying again later may succeed. */
+/** The lock requested is held elsewhere; trying again later may succeed. */
 export class LockBusyError extends Error {
   override name = 'LockBusyError';
 }
@@ -85,7 +85,7 @@ export interface EngineParts {
 /** The node-postgres pool of either engine as a `Database`. */
 export function databaseOverPool(pool: pg.Pool, parts: EngineParts): Database {
   const { engine, listen, close, problem = () => null } = parts;
-  const held = new Set<number>();
+  const stored = new Set<number>();
   const owner = {};
   const guarded = () => {
     // PGlite has one connection: a pool query inside an open transaction would wait for itself for ever.
@@ -103,13 +103,13 @@ export function databaseOverPool(pool: pg.Pool, parts: EngineParts): Database {
       return openTransaction.run(owner, () => inTransaction(pool, parts, work));
     },
     exclusively: async (lock, busy, work) => {
-      if (held.has(lock)) throw new LockBusyError(busy);
-      held.add(lock);
+      if (stored.has(lock)) throw new LockBusyError(busy);
+      stored.add(lock);
       try {
         // The embedded engine belongs to this process alone; its one connection must stay free for the work.
         return engine === 'pglite' ? await work() : await withAdvisoryLock(pool, lock, busy, work);
       } finally {
-        held.delete(lock);
+        stored.delete(lock);
       }
     },
     // Bound to the caller's context: PGlite notifies in the middle of the transaction that commits.
@@ -195,17 +195,17 @@ async function inTransaction<T>(pool: pg.Pool, parts: EngineParts, work: (tx: Tr
 
 async function rows<Row>(runner: Runner, query: Sql | NamedQuery): Promise<Row[]> {
   const send = () => runner.query<Row & pg.QueryResultRow>(config(query));
-  const result = await observed('database', verbOf(query), send);
+  const result = await observed('database', parseSqlVerb(query), send);
   return result.rows;
 }
 
 async function affected(runner: Runner, query: Sql | NamedQuery): Promise<number> {
-  const result = await observed('database', verbOf(query), () => runner.query(config(query)));
+  const result = await observed('database', parseSqlVerb(query), () => runner.query(config(query)));
   return result.rowCount ?? 0;
 }
 
 /** The first word of a statement: all of it that may be seen elsewhere. */
-function verbOf({ text }: Sql | NamedQuery): string {
+function parseSqlVerb({ text }: Sql | NamedQuery): string {
   return /^\s*([a-z]{1,12})\b/i.exec(text)?.[1]?.toUpperCase() ?? 'QUERY';
 }
 

@@ -43,7 +43,7 @@ async function loadEngine() {
 
 /**
  * An in-memory database as one blob, from which `openPglite` starts ten times faster than from nothing.
- * @param from what an earlier call made, to go on from.
+ * @param from what an earlier call made, to continue from.
  */
 export async function dumpPglite(prepare: (database: Database) => Promise<void>, from?: Blob): Promise<Blob> {
   const { PGlite } = await loadEngine();
@@ -57,7 +57,7 @@ export async function dumpPglite(prepare: (database: Database) => Promise<void>,
   return blob;
 }
 
-/** @param dir where the files lie; null in memory, where neither a disk fills up nor data is left to be kept. */
+/** @param dir where the files are; null in memory, where neither a disk fills up nor data is left to be kept. */
 async function overEngine(engine: PGlite, dir: string | null): Promise<Database> {
   const { createPgConfig } = await loadEngine();
   const watchdog = dir === null ? null : new EngineWatchdog(dir);
@@ -90,7 +90,7 @@ async function overEngine(engine: PGlite, dir: string | null): Promise<Database>
 
 /**
  * The pool ends the connection of a statement that was refused. The engine has one, which the next client takes over: it would be
- * sent what was left of the refused statement, and be told that its connection has ended.
+ * sent what was left of the refused statement, and be informed that its connection has ended.
  */
 function keepConnection(pool: pg.Pool): void {
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {

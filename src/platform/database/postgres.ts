@@ -82,7 +82,7 @@ class ListenConnection {
     this.#client = null;
     this.#retry = setTimeout(() => {
       this.#connect().then(
-        // Notifications may have been missed meanwhile, so every listener is told to look again.
+        // Notifications may have been missed meanwhile, so every listener is informed to look again.
         () => [...this.#channels.values()].flat().forEach((listener) => void listener(null)),
         () => this.#client !== null && this.#lost(this.#client),
       );

@@ -1,9 +1,9 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { type Generations, generationOf, SecretBoxes } from '../secret-box.ts';
+import { type Generations, readKeyGeneration, SecretBoxes } from '../secret-box.ts';
 import type { Transaction } from './database.ts';
 import type { SealedPlace } from './secrets.queries.ts';
 
-/** Columns of a table in which what is sealed lies. */
+/** Columns of a table in which what is sealed is. */
 export interface SealedColumns {
   /** Secret of the installation that seals them. */
   secret: string;
@@ -16,7 +16,7 @@ export interface SealedColumns {
   columns: readonly string[];
 }
 
-/** Seals one value anew by the newest generation. @throws Error when it cannot be read. */
+/** Seals one value again by the newest generation. @throws Error when it cannot be read. */
 export type SealAgain<Value> = (value: Value, owner: string) => Value | Promise<Value>;
 
 type Row = { id: number | string; owner: string } & Record<string, unknown>;
@@ -49,7 +49,7 @@ export function sealedColumns<Value = Buffer>(
 function byBoxes(generations: Generations): SealAgain<Buffer> {
   const boxes = new SecretBoxes(generations);
   return (sealed, owner) =>
-    generationOf(sealed) === boxes.newest ? sealed : boxes.seal(boxes.open(sealed, owner), owner);
+    readKeyGeneration(sealed) === boxes.newest ? sealed : boxes.seal(boxes.open(sealed, owner), owner);
 }
 
 /** Locked until the transaction ends, so that nothing that is sealed meanwhile is overwritten. */
@@ -59,7 +59,7 @@ function lockPage(tx: Transaction, { table, owner = 'id', columns }: SealedColum
     ${after === null ? empty : sql`WHERE id > ${after}`} ORDER BY id LIMIT ${PAGE} FOR UPDATE`);
 }
 
-/** A value that cannot be read stays as it is: whoever reads it says so. @returns whether something is different now. */
+/** A value that cannot be read stays as it is: anyone who reads it states it. @returns whether something is different now. */
 async function resealRow(row: Row, columns: readonly string[], again: SealAgain<unknown>): Promise<boolean> {
   let changed = false;
   for (const column of columns) {

@@ -5,7 +5,7 @@ import { secretGenerations } from './secrets.queries.ts';
 
 /**
  * Seals values by a secret of the installation, and opens them, while any process may replace that secret: the newest generation is
- * asked for before anything is sealed, and again when something sealed by an unknown one is met. Not to be called in a transaction.
+ * requested before anything is sealed, and again when something sealed by an unknown one is met. Not to be called in a transaction.
  */
 export class Sealer {
   readonly #load: () => Promise<SecretBoxes>;

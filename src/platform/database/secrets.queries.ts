@@ -33,18 +33,18 @@ export async function secretGenerations(
   keys: MasterKeys | null,
   first: () => Buffer = () => randomBytes(SECRET_BYTES),
 ): Promise<Generations> {
-  let rows = await rowsOf(database, name);
+  let rows = await listSecretRows(database, name);
   if (rows.length === 0) {
     const { value, sealed_by } = sealed({ name, generation: 0 }, first(), keys?.current ?? null);
     await database.execute(
       sql`INSERT INTO platform_secrets (name, value, sealed_by) VALUES (${name}, ${value}, ${sealed_by}) ON CONFLICT DO NOTHING`,
     );
-    rows = await rowsOf(database, name);
+    rows = await listSecretRows(database, name);
   }
-  return generationsOf(rows, keys);
+  return resolveGenerations(rows, keys);
 }
 
-/** A secret that signs or hides, and whose newest generation is all there is. @throws MasterKeyError as `secretGenerations`. */
+/** A secret that signs or hides, and where the newest generation is all there is. @throws MasterKeyError as `secretGenerations`. */
 export async function installationSecret(
   database: Queryable,
   name: string,
@@ -57,7 +57,7 @@ export async function installationSecret(
 /** A place where values lie that a secret seals. Secrets without one stay what they are; only what seals them changes. */
 export interface SealedPlace {
   secret: string;
-  /** Seals them anew by the newest generation, in the transaction that replaces the secret. @returns rows. */
+  /** Seals them again by the newest generation, in the transaction that replaces the secret. @returns rows. */
   reseal(tx: Transaction, generations: Generations): Promise<number>;
 }
 
@@ -68,7 +68,7 @@ export interface Resealed {
 
 /**
  * Seals every secret of the installation by the current master key: plain ones, and those of the key before. Secrets that seal rows are
- * replaced and their rows sealed anew, so that neither an old backup nor the key before opens what is written from then on. For a start
+ * replaced and their rows sealed again, so that neither an old backup nor the key before opens what is written from then on. For a start
  * while no other server runs.
  * @returns null when all were sealed by it already.
  * @throws MasterKeyError when a secret cannot be read with the keys given, or is sealed and none was given.
@@ -80,7 +80,7 @@ export function sealInstallationSecrets(
 ): Promise<Resealed | null> {
   return database.transaction(async (tx) => {
     const all = await lockSecrets(tx);
-    for (const rows of all) generationsOf(rows, keys);
+    for (const rows of all) resolveGenerations(rows, keys);
     const due = keys === null ? [] : all.filter((rows) => !sealedFor(rows, keys.current));
     let done = 0;
     for (const rows of due) {
@@ -92,8 +92,8 @@ export function sealInstallationSecrets(
 }
 
 /**
- * Goes over to another master key while servers run. Secrets that seal rows are replaced and their rows sealed anew; until
- * `finishRotation`, copies let servers go on that know only the key before, and open what they sealed a moment ago.
+ * Goes over to another master key while servers run. Secrets that seal rows are replaced and their rows sealed again; until
+ * `finishRotation`, copies let servers continue that know only the key before, and open what they sealed a moment ago.
  * @returns null when all were sealed by it already.
  * @throws MasterKeyError while another rotation is not finished, and when a secret is plain or cannot be read.
  */
@@ -112,7 +112,7 @@ export async function rotateSecrets(
     const [row] = rows as [SecretRow];
     if (row.sealed_by !== keys.current.id)
       throw new MasterKeyError(`The secret ${row.name} is not sealed by the current key: restart the servers with it`);
-    const before = generationsOf(rows, keys).keys.get(row.generation)!;
+    const before = resolveGenerations(rows, keys).keys.get(row.generation)!;
     await insertCopies(tx, [row, { ...row, ...sealed(row, before, next) }]);
     done += await replace(tx, rows, keys, next, places, true);
   }
@@ -140,7 +140,7 @@ export async function finishRotation(
     const [{ name, sealed_by }] = rows as [SecretRow];
     if (sealed_by !== keys.current.id)
       throw new MasterKeyError('Secrets are sealed by the next key: finish the rotation with CPI_SECRET_KEY set to it');
-    done += await resealAll(tx, placesOf(name, places), generationsOf(rows, keys));
+    done += await resealAll(tx, filterPlaces(name, places), resolveGenerations(rows, keys));
   }
   if (open.length === 0) return null;
   await tx.execute(sql`DELETE FROM platform_secret_copies`);
@@ -160,7 +160,7 @@ export async function sealedBy(database: Queryable): Promise<string[]> {
 }
 
 /** The secret itself first, then its copies. */
-function rowsOf(database: Queryable, name: string): Promise<SecretRow[]> {
+function listSecretRows(database: Queryable, name: string): Promise<SecretRow[]> {
   return database.query<SecretRow>(sql`
     SELECT name, generation, value, sealed_by FROM (
       SELECT name, generation, value, sealed_by, 0 AS place FROM platform_secrets WHERE name = ${name}
@@ -173,11 +173,11 @@ async function lockSecrets(tx: Transaction): Promise<SecretRow[][]> {
   await tx.query(sql`SELECT pg_advisory_xact_lock(${SEAL_LOCK})`);
   const names = await tx.query<{ name: string }>(sql`SELECT name FROM platform_secrets ORDER BY name FOR UPDATE`);
   const all: SecretRow[][] = [];
-  for (const { name } of names) all.push(await rowsOf(tx, name));
+  for (const { name } of names) all.push(await listSecretRows(tx, name));
   return all;
 }
 
-/** @returns rows that were sealed anew. */
+/** @returns rows that were sealed again. */
 async function replace(
   tx: Transaction,
   rows: SecretRow[],
@@ -186,9 +186,9 @@ async function replace(
   places: readonly SealedPlace[],
   keepForCurrent = false,
 ): Promise<number> {
-  const { newest, keys: values } = generationsOf(rows, keys);
+  const { newest, keys: values } = resolveGenerations(rows, keys);
   const { name } = rows[0]!;
-  const sealing = placesOf(name, places);
+  const sealing = filterPlaces(name, places);
   const generation = sealing.length === 0 ? newest : newest + 1;
   const secret = sealing.length === 0 ? values.get(newest)! : randomBytes(SECRET_BYTES);
   const row = { name, generation, ...sealed({ name, generation }, secret, next) };
@@ -199,7 +199,7 @@ async function replace(
   return resealAll(tx, sealing, { newest: generation, keys: new Map([...values, [generation, secret]]) });
 }
 
-function placesOf(name: string, places: readonly SealedPlace[]): SealedPlace[] {
+function filterPlaces(name: string, places: readonly SealedPlace[]): SealedPlace[] {
   return places.filter(({ secret }) => secret === name);
 }
 
@@ -227,15 +227,15 @@ function sealed(
   key: MasterKey | null,
 ): Pick<SecretRow, 'value' | 'sealed_by'> {
   if (key === null) return { value: secret, sealed_by: null };
-  return { value: key.box.seal(secret.toString('base64'), contextOf(name, generation)), sealed_by: key.id };
+  return { value: key.box.seal(secret.toString('base64'), buildContext(name, generation)), sealed_by: key.id };
 }
 
-function contextOf(name: string, generation: number): string {
+function buildContext(name: string, generation: number): string {
   return generation === 0 ? name : `${name} ${generation}`;
 }
 
 /** @param rows the secret itself first. @throws MasterKeyError when its newest generation cannot be read. */
-function generationsOf(rows: readonly SecretRow[], keys: MasterKeys | null): Generations {
+function resolveGenerations(rows: readonly SecretRow[], keys: MasterKeys | null): Generations {
   const newest = rows[0]!.generation;
   const values = new Map<number, Buffer>();
   for (const row of rows) {
@@ -254,5 +254,5 @@ function generationsOf(rows: readonly SecretRow[], keys: MasterKeys | null): Gen
 function opened({ name, generation, value, sealed_by }: SecretRow, keys: MasterKeys | null): Buffer | null {
   if (sealed_by === null) return value;
   const key = [keys?.current, keys?.previous].find((one) => one?.id === sealed_by);
-  return key == null ? null : Buffer.from(key.box.open(value, contextOf(name, generation)), 'base64');
+  return key == null ? null : Buffer.from(key.box.open(value, buildContext(name, generation)), 'base64');
 }

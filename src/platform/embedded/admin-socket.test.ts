@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryDir } from '../../../test/support/processes.ts';
-import { reachHolder, runOverAdminSocket, serveAdminSocket } from './admin-socket.ts';
+import { reachLockOwner, runOverAdminSocket, serveAdminSocket } from './admin-socket.ts';
 
 const dir = temporaryDir();
 const path = join(dir.path, 'admin.sock');
@@ -35,17 +35,17 @@ afterAll(() => {
 
 describe('a command that a server runs for another process', () => {
   it('ends by itself when that process is interrupted, and its last words arrive', async () => {
-    const said: string[] = [];
-    const stream = { isTTY: false, write: (text: string) => said.push(text) } as unknown as NodeJS.WriteStream;
+    const stated: string[] = [];
+    const stream = { isTTY: false, write: (text: string) => stated.push(text) } as unknown as NodeJS.WriteStream;
     const abort = new AbortController();
-    const ended = runOverAdminSocket((await reachHolder(path))!, ['x'], { out: stream, err: stream }, abort);
+    const ended = runOverAdminSocket((await reachLockOwner(path))!, ['x'], { out: stream, err: stream }, abort);
     await running;
     abort.abort();
     expect(await ended).toBe(1);
-    expect(said.join('')).toBe('Interrupted. Kept: all\n');
+    expect(stated.join('')).toBe('Interrupted. Kept: all\n');
   });
 
-  it('is aborted when that process dies, and the server goes on', async () => {
+  it('is aborted when that process dies, and the server continues', async () => {
     const connected = new Promise<Socket>((resolve) => server.once('connection', resolve));
     const socket = connect(path);
     socket.write(`${JSON.stringify({ argv: ['x'], cwd: '/', isTerminal: false })}\n`);
@@ -53,7 +53,7 @@ describe('a command that a server runs for another process', () => {
     await running;
     connection.destroy(new Error('read ECONNRESET'));
     await aborted;
-    const next = await reachHolder(path);
+    const next = await reachLockOwner(path);
     expect(next).not.toBeNull();
     next?.destroy();
     socket.destroy();

@@ -22,7 +22,7 @@ interface Request {
   color?: boolean;
 }
 
-/** Sent after the request when the asking person presses Ctrl-C: the command ends by itself and says what it kept. */
+/** Sent after the request when the asking person presses Ctrl-C: the command ends by itself and states what it kept. */
 interface Interruption {
   interrupt: true;
 }
@@ -53,7 +53,7 @@ function serve(socket: Socket, run: (argv: string[], io: RemoteIo) => Promise<nu
   socket.on('error', () => abort.abort(new Error('The command was interrupted')));
   const send = (frame: Frame) => socket.writable && socket.write(`${JSON.stringify(frame)}\n`);
   const lines = createInterface({ input: socket });
-  // What ends the socket is told by the socket itself; nobody listening here would end the whole process.
+  // What ends the socket is reported by the socket itself; no one listening here would end the whole process.
   lines.on('error', () => {});
   lines.on('line', (line) => {
     const message = JSON.parse(line) as Request | Interruption;
@@ -78,7 +78,7 @@ function serve(socket: Socket, run: (argv: string[], io: RemoteIo) => Promise<nu
 }
 
 /** Connects to the process that holds a data directory; null while it does not listen. */
-export async function reachHolder(path: string): Promise<Socket | null> {
+export async function reachLockOwner(path: string): Promise<Socket | null> {
   const socket = createConnection(path);
   return new Promise((resolve) => {
     socket.once('connect', () => resolve(socket));
@@ -97,10 +97,10 @@ export async function runOverAdminSocket(
   { signal, color }: { signal: AbortSignal; color?: boolean },
 ): Promise<number> {
   const request: Request = { argv, cwd: process.cwd(), isTerminal: streams.err.isTTY === true, color: color === true };
-  const tell = (message: Request | Interruption) => void socket.write(`${JSON.stringify(message)}\n`);
-  tell(request);
-  if (signal.aborted) tell({ interrupt: true });
-  else signal.addEventListener('abort', () => tell({ interrupt: true }), { once: true });
+  const send = (message: Request | Interruption) => void socket.write(`${JSON.stringify(message)}\n`);
+  send(request);
+  if (signal.aborted) send({ interrupt: true });
+  else signal.addEventListener('abort', () => send({ interrupt: true }), { once: true });
   for await (const line of createInterface({ input: socket })) {
     const frame = JSON.parse(line) as Frame;
     if ('out' in frame) streams.out.write(frame.out);

@@ -7,28 +7,28 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataDirInUseError, lockDataDir } from './data-dir-lock.ts';
 
 const MODULE = join(import.meta.dirname, 'data-dir-lock.ts');
-/** A process that takes the lock, says so and keeps it. */
-const HOLD = `import(${JSON.stringify(MODULE)}).then(({ lockDataDir }) => {
+/** A process that takes the lock, states it and keeps it. */
+const HOLD_LOCK = `import(${JSON.stringify(MODULE)}).then(({ lockDataDir }) => {
   lockDataDir(process.argv[1]); console.log('held'); setInterval(() => {}, 1000); })`;
 const NAMESPACE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 const namespaces = spawnSync('unshare', [...NAMESPACE, 'true']).status === 0;
 
 describe('data directory lock', () => {
   let dir: string;
-  let holder: ChildProcess | null = null;
+  let owner: ChildProcess | null = null;
   beforeEach(() => {
     dir = mkdtempSync(join(tmpdir(), 'cpi-lock-'));
   });
   afterEach(() => {
-    holder?.kill('SIGKILL');
-    holder = null;
+    owner?.kill('SIGKILL');
+    owner = null;
     rmSync(dir, { recursive: true, force: true });
   });
 
-  async function holdElsewhere(command: string, args: string[]): Promise<ChildProcess> {
-    holder = spawn(command, [...args, '-e', HOLD, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
-    await once(holder.stdout!, 'data');
-    return holder;
+  async function lockInOtherProcess(command: string, args: string[]): Promise<ChildProcess> {
+    owner = spawn(command, [...args, '-e', HOLD_LOCK, dir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(owner.stdout!, 'data');
+    return owner;
   }
 
   it('is held by one and free after release', () => {
@@ -40,7 +40,7 @@ describe('data directory lock', () => {
   });
 
   it('of a process that was killed is free', async () => {
-    const other = await holdElsewhere(process.execPath, []);
+    const other = await lockInOtherProcess(process.execPath, []);
     expect(() => lockDataDir(dir)).toThrow(DataDirInUseError);
     other.kill('SIGKILL');
     await once(other, 'exit');
@@ -48,8 +48,8 @@ describe('data directory lock', () => {
   });
 
   it.runIf(namespaces)('holds against a process of another PID namespace, and goes with it', async () => {
-    const other = await holdElsewhere('unshare', [...NAMESPACE, process.execPath]);
-    // In there it has number 1, which says nothing here.
+    const other = await lockInOtherProcess('unshare', [...NAMESPACE, process.execPath]);
+    // In there it has number 1, which contains no information here.
     expect(() => lockDataDir(dir)).toThrow('in use by process 1,');
     other.kill('SIGKILL');
     await once(other, 'exit');
@@ -58,16 +58,19 @@ describe('data directory lock', () => {
 
   it.runIf(namespaces)('held here keeps a process of another PID namespace out', () => {
     const lock = lockDataDir(dir);
-    const { status, stderr } = spawnSync('unshare', [...NAMESPACE, process.execPath, '-e', HOLD, dir]);
+    const { status, stderr } = spawnSync('unshare', [...NAMESPACE, process.execPath, '-e', HOLD_LOCK, dir]);
     expect(status).not.toBe(0);
     expect(String(stderr)).toContain('DataDirInUseError');
     lock.release();
   });
 
-  it.each(['garbage', JSON.stringify({ pid: process.pid })])('is free whatever the file beside it says: %s', (text) => {
-    writeFileSync(join(dir, 'lock.json'), text);
-    lockDataDir(dir).release();
-  });
+  it.each(['garbage', JSON.stringify({ pid: process.pid })])(
+    'is free whatever the file alongside it states: %s',
+    (text) => {
+      writeFileSync(join(dir, 'lock.json'), text);
+      lockDataDir(dir).release();
+    },
+  );
 
   it('a path too long for a socket gets one elsewhere', () => {
     const deep = join(dir, 'd'.repeat(120));

@@ -9,8 +9,8 @@ import { claimDataDir, refuseNetworkFileSystem } from './data-dir.ts';
 const MAX_SOCKET_PATH = 100;
 /** SQLITE_BUSY */
 const BUSY = 5;
-/** A connection that nobody refers to would be closed, and its lock with it. */
-const held = new Set<DatabaseSync>();
+/** A connection that no one refers to would be closed, and its lock with it. */
+const stored = new Set<DatabaseSync>();
 
 export interface DataDirLock {
   socketPath: string;
@@ -23,14 +23,14 @@ export class DataDirInUseError extends Error {
   readonly socketPath: string;
 
   constructor(dataDir: string, socketPath: string) {
-    super(`${dataDir} is in use by ${holderOf(dataDir)}`);
+    super(`${dataDir} is in use by ${readLockOwner(dataDir)}`);
     this.socketPath = socketPath;
   }
 }
 
 /**
  * Takes the exclusive lock of an embedded database directory. The kernel holds it on a file, for as long as this process lives:
- * across containers, whose process ids say nothing to each other, and with nothing to clear up after a kill.
+ * across containers, where the process ids contain no information to each other, and with nothing to clear up after a kill.
  * @throws DataDirInUseError while another live process holds it, DataDirError when the directory must not be used.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
@@ -46,20 +46,20 @@ export function lockDataDir(dataDir: string): DataDirLock {
     if ((error as { errcode?: number }).errcode === BUSY) throw new DataDirInUseError(dataDir, socketPath);
     throw new Error(`${dataDir} cannot be locked: ${(error as Error).message}`, { cause: error });
   }
-  held.add(lock);
-  sayWhoHolds(dataDir);
+  stored.add(lock);
+  reportLockOwner(dataDir);
   return {
     socketPath,
     release: () => {
       rmSync(join(dataDir, 'lock.json'), { force: true });
-      held.delete(lock);
+      stored.delete(lock);
       lock.close();
     },
   };
 }
 
 /** For people who wonder; nothing depends on it, and a full disk must not keep a server from starting to read. */
-function sayWhoHolds(dataDir: string): void {
+function reportLockOwner(dataDir: string): void {
   const path = join(dataDir, 'lock.json');
   const draft = `${path}.${process.pid}`;
   try {
@@ -70,7 +70,7 @@ function sayWhoHolds(dataDir: string): void {
   }
 }
 
-function holderOf(dataDir: string): string {
+function readLockOwner(dataDir: string): string {
   try {
     const { pid } = JSON.parse(readFileSync(join(dataDir, 'lock.json'), 'utf8')) as { pid?: unknown };
     return typeof pid === 'number' ? `process ${pid}, here or in another container` : 'another process';
@@ -82,8 +82,8 @@ function holderOf(dataDir: string): string {
 export function socketPathFor(dataDir: string): string {
   const absolute = resolve(dataDir);
   if (process.platform === 'win32') return `\\\\.\\pipe\\cpi-${shortHash(absolute)}`;
-  const beside = join(absolute, 'admin.sock');
-  return beside.length <= MAX_SOCKET_PATH ? beside : join(tmpdir(), `cpi-${shortHash(absolute)}.sock`);
+  const adjacent = join(absolute, 'admin.sock');
+  return adjacent.length <= MAX_SOCKET_PATH ? adjacent : join(tmpdir(), `cpi-${shortHash(absolute)}.sock`);
 }
 
 function shortHash(text: string): string {

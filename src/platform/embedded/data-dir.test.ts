@@ -11,19 +11,22 @@ describe('data directory', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  it.each([0o755, 0o750, 0o770, 0o707, 0o711, 0o777, 0o1777])('of mode %o is refused and the way out said', (mode) => {
-    chmodSync(dir, mode);
-    expect(() => claimDataDir(dir)).toThrow(`chmod 700 ${dir}`);
-    chmodSync(dir, 0o700);
-    claimDataDir(dir);
-  });
+  it.each([0o755, 0o750, 0o770, 0o707, 0o711, 0o777, 0o1777])(
+    'of mode %o is refused and the way out stated',
+    (mode) => {
+      chmodSync(dir, mode);
+      expect(() => claimDataDir(dir)).toThrow(`chmod 700 ${dir}`);
+      chmodSync(dir, 0o700);
+      claimDataDir(dir);
+    },
+  );
 
   it('that is missing is made for its user alone', () => {
     claimDataDir(join(dir, 'a', 'b'));
     expect(statSync(join(dir, 'a', 'b')).mode & 0o777).toBe(0o700);
   });
 
-  it('shared by servers may have a group, not everybody', () => {
+  it('shared by servers may have a group, not everyone', () => {
     chmodSync(dir, 0o775);
     claimSharedDir(dir);
     chmodSync(dir, 0o777);
@@ -33,7 +36,7 @@ describe('data directory', () => {
   it.each([
     [0x6969, 'NFS'],
     [0xfe534d42, 'SMB'],
-    // As a signed number of 32 bits, which is how some systems tell it.
+    // As a signed number of 32 bits, which is how some systems report it.
     [0xfe534d42 - 2 ** 32, 'SMB'],
   ])('on a network file system (%i) is refused', (type, name) => {
     expect(() => refuseNetworkFileSystem(dir, type)).toThrow(`is on ${name}`);
@@ -63,7 +66,7 @@ describe('data directory', () => {
     expect(existsSync(join(dir, 'db.making'))).toBe(false);
   });
 
-  it('whose first start was killed while the database was made begins anew', () => {
+  it('Which first start was killed while the database was made begins again', () => {
     prepareDatabaseDir(dir);
     mkdirSync(join(dir, 'db'));
     writeFileSync(join(dir, 'db', 'PG_VERSION'), '17');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 const PRIVATE_UMASK = 0o077;
 const OF_OTHERS = 0o077;
 const WRITABLE_BY_ALL = 0o002;
-/** Beside `db` while it is made: what a killed first start left holds nothing yet and may go. */
+/** Alongside `db` while it is made: what a killed first start left holds nothing yet and may go. */
 const MAKING = 'db.making';
-/** What may lie in a directory in which no database was made yet: our own files, and what systems put into new volumes. */
+/** What may be in a directory in which no database was made yet: our own files, and what systems put into new volumes. */
 const NO_DATA = new Set(['lock', 'lock.json', 'admin.sock', 'secret.key', MAKING, 'lost+found', '.DS_Store']);
 /** File systems (statfs, Linux) on which several machines may write: locks there do not hold what they promise. */
 const NETWORK = new Map([
@@ -18,7 +18,7 @@ const NETWORK = new Map([
   [0x5346414f, 'AFS'],
 ]);
 
-/** A data directory that must not be used as it is. The message says what to do. */
+/** A data directory that must not be used as it is. The message states what to do. */
 export class DataDirError extends Error {
   override name = 'DataDirError';
 }
@@ -36,16 +36,16 @@ export function claimDataDir(dir: string): void {
   const { mode } = made(dir);
   if (process.platform === 'win32' || (mode & OF_OTHERS) === 0) return;
   throw new DataDirError(
-    `${dir} can be read or written by other users (mode ${shown(mode)}); "chmod 700 ${dir}" keeps them out`,
+    `${dir} can be read or written by other users (mode ${displayed(mode)}); "chmod 700 ${dir}" keeps them out`,
   );
 }
 
-/** A folder that servers share may have a group, but not everybody may write there. @throws DataDirError */
+/** A folder that servers share may have a group, but not everyone may write there. @throws DataDirError */
 export function claimSharedDir(dir: string): void {
   const { mode } = made(dir);
   if (process.platform === 'win32' || (mode & WRITABLE_BY_ALL) === 0) return;
   throw new DataDirError(
-    `${dir} can be written by every user (mode ${shown(mode)}); "chmod o-w ${dir}" keeps them out`,
+    `${dir} can be written by every user (mode ${displayed(mode)}); "chmod o-w ${dir}" keeps them out`,
   );
 }
 
@@ -54,7 +54,7 @@ function made(dir: string): { mode: number } {
   return statSync(dir);
 }
 
-function shown(mode: number): string {
+function displayed(mode: number): string {
   return (mode & 0o7777).toString(8).padStart(4, '0');
 }
 

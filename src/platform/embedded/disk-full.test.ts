@@ -20,7 +20,7 @@ describe('disk full', () => {
   });
   afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-  it('writes are refused below the reserve, reads are not, and writing goes on some way above it', () => {
+  it('writes are refused below the reserve, reads are not, and writing continues some way above it', () => {
     let [free, now] = [200 * MB, 0];
     const guard = new WriteGuard(
       '/data',
@@ -53,7 +53,7 @@ describe('disk full', () => {
     requireSpace(dir, 1, 'Loading mcd');
   });
 
-  it('a statement that never ends ends the process, which says why', async () => {
+  it('a statement that never ends ends the process, which states why', async () => {
     const { code, signal, err } = await run(`
       const { PGlite } = await import('@electric-sql/pglite');
       const { EngineWatchdog } = await import(${WATCHDOG});
@@ -89,7 +89,7 @@ if (mountable) unmount();
 describe.runIf(mountable)('disk full, on a disk that is', () => {
   afterEach(unmount);
 
-  it('the database is read, says what is wrong, and is written again without a restart once there is room', async () => {
+  it('the database is read, states what is wrong, and is written again without a restart once there is room', async () => {
     expect(mount('180m')).toBe(true);
     const database = await openPglite(join(mounted, 'data'));
     await database.execute(sql`CREATE TABLE t (n int)`);

@@ -18,7 +18,7 @@ export interface WatchdogData {
 
 /**
  * Ends the process when the embedded engine does not come back from a call. The engine runs in this very thread: one that spins,
- * as it does after a write that failed on a full disk, holds up every timer here, so another thread has to watch.
+ * as it does after a write that failed on a full disk, delays every timer here, so another thread has to watch.
  */
 export class EngineWatchdog {
   readonly #shared: Shared = new Int32Array(new SharedArrayBuffer(8));

@@ -1,4 +1,4 @@
-/** The master key of an embedded installation: a file in its data directory, beside the database and never in it. */
+/** The master key of an embedded installation: a file in its data directory, alongside the database and never in it. */
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -26,7 +26,7 @@ export function ownKeyPath(dataDir: string): string {
   return join(dataDir, 'secret.key');
 }
 
-/** Beside it while secrets go over to it; the database decides which of the two counts. */
+/** Alongside it while secrets go over to it; the database decides which of the two counts. */
 export function nextKeyPath(dataDir: string): string {
   return `${ownKeyPath(dataDir)}.next`;
 }
@@ -39,7 +39,7 @@ export function sealsByOwnKey({ databaseUrl, secretKeys, dataDir }: Config): boo
 /**
  * The settings, with the installation's own key where they name none. A rotation that was killed after the database had gone over to the
  * next key is brought to its end.
- * @param make for a server: a new installation gets a key, and one whose secrets are sealed must have it.
+ * @param make for a server: a new installation gets a key, and one where the secrets are sealed must have it.
  * @throws MasterKeyError when it has not, DataDirError when others may read the key or it is none.
  */
 export async function withOwnKey(config: Config, database: Database, { make }: { make: boolean }): Promise<Config> {
@@ -47,7 +47,7 @@ export async function withOwnKey(config: Config, database: Database, { make }: {
   const { dataDir } = config;
   const path = ownKeyPath(dataDir);
   const used = await sealedBy(database);
-  if (existsSync(nextKeyPath(dataDir)) && used.includes(readKeyFile(nextKeyPath(dataDir)).id)) takeNextKey(dataDir);
+  if (existsSync(nextKeyPath(dataDir)) && used.includes(readKeyFile(nextKeyPath(dataDir)).id)) promoteNextKey(dataDir);
   if (!existsSync(path)) {
     if (make && used.length > 0)
       throw new MasterKeyError(
@@ -96,7 +96,7 @@ export function readKeyFile(path: string): MasterKey {
 }
 
 /** The next key takes the place of the one before. */
-export function takeNextKey(dataDir: string): void {
+export function promoteNextKey(dataDir: string): void {
   renameSync(nextKeyPath(dataDir), ownKeyPath(dataDir));
   syncDir(dataDir);
 }

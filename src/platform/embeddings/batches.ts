@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 60_000;
 
 export interface BatchParts {
   /** One call. */
-  ask(texts: readonly string[]): Promise<Float32Array[]>;
+  request(texts: readonly string[]): Promise<Float32Array[]>;
   wait(ms: number): Promise<unknown>;
 }
 
@@ -21,17 +21,17 @@ export interface BatchParts {
 export async function embedAll<Item extends { text: string }>(
   items: Iterable<Item>,
   parts: BatchParts,
-  take: (items: readonly Item[], vectors: readonly Float32Array[]) => void,
+  accept: (items: readonly Item[], vectors: readonly Float32Array[]) => void,
 ): Promise<void> {
   let most = BATCH_TEXTS;
   let batch: Item[] = [];
   const send = async () => {
     while (batch.length > 0) {
       const part = batch.slice(0, most);
-      const vectors = await askAgain(part, parts);
+      const vectors = await requestAgain(part, parts);
       if (vectors === null) most = Math.ceil(part.length / 2);
       else {
-        take(part, vectors);
+        accept(part, vectors);
         batch = batch.slice(part.length);
       }
     }
@@ -44,11 +44,14 @@ export async function embedAll<Item extends { text: string }>(
 }
 
 /** @returns null where fewer texts are to be sent at once. */
-async function askAgain(items: readonly { text: string }[], { ask, wait }: BatchParts): Promise<Float32Array[] | null> {
+async function requestAgain(
+  items: readonly { text: string }[],
+  { request: query, wait }: BatchParts,
+): Promise<Float32Array[] | null> {
   const texts = items.map(({ text }) => text);
   for (let tried = 1; ; tried++) {
     try {
-      return await ask(texts);
+      return await query(texts);
     } catch (error) {
       if (!(error instanceof EmbeddingError)) throw error;
       if (error.tooMuch && texts.length > 1) return null;

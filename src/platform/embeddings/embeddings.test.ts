@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const settings = (env: Record<string, string> = {}) =>
   embeddingSettings({ CPI_EMBEDDINGS_URL: server.url, CPI_EMBEDDINGS_MODEL: 'stub', CPI_EMBEDDINGS_KEY: KEY, ...env })!;
-const ask = (texts: readonly string[], ms = 5_000) => embed(settings(), texts, AbortSignal.timeout(ms));
+const query = (texts: readonly string[], ms = 5_000) => embed(settings(), texts, AbortSignal.timeout(ms));
 
 describe('settings of the embedding endpoint', () => {
   it('none without an address; a key or model without one, a model without a name and a key in two lines are refused', () => {
@@ -37,10 +37,10 @@ describe('settings of the embedding endpoint', () => {
 
 describe('one call of the endpoint', () => {
   it('sends the key and gives a vector for each text, in the order of the texts', async () => {
-    const [one, other] = await ask(['oxygen', 'wheelchair']);
+    const [one, other] = await query(['oxygen', 'wheelchair']);
     expect(server.authorization).toBe(`Bearer ${KEY}`);
     expect(one).toHaveLength(512);
-    expect([one, other]).toEqual([(await ask(['oxygen']))[0], (await ask(['wheelchair']))[0]]);
+    expect([one, other]).toEqual([(await query(['oxygen']))[0], (await query(['wheelchair']))[0]]);
     expect(one).not.toEqual(other);
   });
 
@@ -62,7 +62,7 @@ describe('one call of the endpoint', () => {
     ['closes the connection', /could not be reached \(\w+\)$/, (to) => to.destroy()],
   ])('an endpoint that %s: is one sentence without the key', async (_what, expected, instead) => {
     server.instead = instead;
-    const error = await ask(['oxygen', 'wheelchair']).catch((caught: unknown) => caught);
+    const error = await query(['oxygen', 'wheelchair']).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(EmbeddingError);
     expect((error as Error).message).toMatch(expected);
     expect((error as Error).message).not.toContain(KEY);
@@ -70,7 +70,7 @@ describe('one call of the endpoint', () => {
 
   it('an endpoint that does not answer: is given up when the time is over', async () => {
     server.instead = () => {};
-    await expect(ask(['oxygen'], 30)).rejects.toThrow('The embedding endpoint did not answer in time');
+    await expect(query(['oxygen'], 30)).rejects.toThrow('The embedding endpoint did not answer in time');
   });
 });
 
@@ -83,7 +83,7 @@ describe('many texts', () => {
     waits.length = 0;
   });
   const all = () =>
-    embedAll(texts, { ask, wait: async (ms) => waits.push(ms) }, (items, vectors) => {
+    embedAll(texts, { request: query, wait: async (ms) => waits.push(ms) }, (items, vectors) => {
       expect(vectors).toHaveLength(items.length);
       done.push(...items.map(({ text }) => text));
     });

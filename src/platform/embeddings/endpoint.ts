@@ -7,7 +7,7 @@ export class EmbeddingError extends Error {
   override name = 'EmbeddingError';
   /** The same call may succeed later. */
   readonly again: boolean;
-  /** Milliseconds that the endpoint asks to wait; null where it does not say. */
+  /** Milliseconds that the endpoint asks to wait; null where it does not state. */
   readonly retryAfterMs: number | null;
   /** The endpoint takes fewer or shorter texts in one call. */
   readonly tooMuch: boolean;
@@ -22,8 +22,8 @@ export class EmbeddingError extends Error {
 
 type FailureFacts = Pick<EmbeddingError, 'again' | 'retryAfterMs' | 'tooMuch'>;
 
-const MOST_DIMENSIONS = 8_192;
-/** Characters of one number of a vector, with its comma, and of what stands around them. */
+const MAX_DIMENSIONS = 8_192;
+/** Characters of one number of a vector, with its comma, and of what is around them. */
 const NUMBER_CHARACTERS = 32;
 const AROUND_CHARACTERS = 64 * 1024;
 /** Answers of servers that limit the texts of a call or their length: bad request, payload too large, unprocessable. */
@@ -32,7 +32,7 @@ const TOO_MUCH = [400, 413, 422];
 /** Identifies everything that could change vectors. A hash, since addresses may contain secrets. @param cut how texts are made. */
 export function embeddingIdentity({ url, model }: EmbeddingSettings, cut: string): string {
   return createHash('sha256')
-    .update(JSON.stringify([addressOf(url), model, cut]))
+    .update(JSON.stringify([toEndpointUrl(url), model, cut]))
     .digest('hex')
     .slice(0, 20);
 }
@@ -48,7 +48,7 @@ export async function embed(
 ): Promise<Float32Array[]> {
   const { key, model } = settings;
   try {
-    const response = await fetch(addressOf(settings.url), {
+    const response = await fetch(toEndpointUrl(settings.url), {
       method: 'POST',
       // A redirect could send the key elsewhere.
       redirect: 'error',
@@ -61,14 +61,14 @@ export async function embed(
       body: JSON.stringify({ model, input: texts }),
     });
     if (!response.ok) throw await refusal(response);
-    const most = AROUND_CHARACTERS + texts.length * MOST_DIMENSIONS * NUMBER_CHARACTERS;
-    return vectorsOf(await readAtMost(response, most), texts.length);
+    const most = AROUND_CHARACTERS + texts.length * MAX_DIMENSIONS * NUMBER_CHARACTERS;
+    return parseVectors(await readAtMost(response, most), texts.length);
   } catch (error) {
     throw error instanceof EmbeddingError ? error : failure(error as Error);
   }
 }
 
-function addressOf(url: string): string {
+function toEndpointUrl(url: string): string {
   const address = new URL(url);
   if (!address.pathname.endsWith('/embeddings'))
     address.pathname = `${address.pathname.replace(/\/+$/, '')}/embeddings`;
@@ -77,17 +77,17 @@ function addressOf(url: string): string {
 
 async function refusal(response: Response): Promise<EmbeddingError> {
   const { status, headers } = response;
-  // Bodies of refusals may repeat the key or a text, so nobody reads them.
+  // Bodies of refusals may repeat the key or a text, so no one reads them.
   await response.body?.cancel();
   const again = status === 408 || status === 429 || status >= 500;
-  const retryAfterMs = waitOf(headers.get('retry-after'));
+  const retryAfterMs = parseRetryAfter(headers.get('retry-after'));
   return new EmbeddingError(`The embedding endpoint answered ${status}`, {
     ...{ again, retryAfterMs, tooMuch: TOO_MUCH.includes(status) },
   });
 }
 
 /** Seconds or a date (RFC 9110, 10.2.3). */
-function waitOf(header: string | null): number | null {
+function parseRetryAfter(header: string | null): number | null {
   if (header === null) return null;
   const ms = /^\d{1,6}$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
   return Number.isFinite(ms) ? Math.max(0, ms) : null;
@@ -113,15 +113,15 @@ async function readAtMost(response: Response, bytes: number): Promise<string> {
 }
 
 /** @param count of texts that were sent. */
-function vectorsOf(body: string, count: number): Float32Array[] {
-  const data = dataOf(body);
+function parseVectors(body: string, count: number): Float32Array[] {
+  const data = parseData(body);
   if (data.length !== count)
     throw new EmbeddingError(`The embedding endpoint answered ${data.length} vectors for ${count} texts`);
   const vectors = new Array<Float32Array | undefined>(count).fill(undefined);
   for (const [at, { index = at, embedding }] of data.entries()) {
     if (!Number.isInteger(index) || index < 0 || index >= count || vectors[index] !== undefined)
       throw new EmbeddingError('The embedding endpoint answered vectors that do not say which text they are of');
-    vectors[index] = vectorOf(embedding);
+    vectors[index] = parseVector(embedding);
   }
   const all = vectors as Float32Array[];
   if (all.some(({ length }) => length !== all[0]!.length))
@@ -129,18 +129,18 @@ function vectorsOf(body: string, count: number): Float32Array[] {
   return all;
 }
 
-function dataOf(body: string): { index?: number; embedding?: unknown }[] {
+function parseData(body: string): { index?: number; embedding?: unknown }[] {
   try {
     const { data } = JSON.parse(body) as { data?: unknown };
     if (Array.isArray(data)) return data.map((one) => (typeof one === 'object' && one !== null ? one : {}));
   } catch {
-    // Told below like any other answer without vectors.
+    // Reported below like any other answer without vectors.
   }
   throw new EmbeddingError('The embedding endpoint answered no list of vectors');
 }
 
-function vectorOf(value: unknown): Float32Array {
-  const numbers = Array.isArray(value) && value.length <= MOST_DIMENSIONS ? (value as unknown[]) : [];
+function parseVector(value: unknown): Float32Array {
+  const numbers = Array.isArray(value) && value.length <= MAX_DIMENSIONS ? (value as unknown[]) : [];
   const vector = Float32Array.from(numbers, (one) => (typeof one === 'number' ? one : Number.NaN));
   if (!vector.every(Number.isFinite) || !vector.some((one) => one !== 0))
     throw new EmbeddingError('The embedding endpoint answered something that is not a vector');

@@ -4,7 +4,7 @@ export interface AppErrorOptions {
   /** Replaces the hint of the error table. */
   hint?: string;
   details?: Record<string, unknown>;
-  /** Replaces what the error table says: whether the same request can succeed later. */
+  /** Replaces what the error table states: whether the same request can succeed later. */
   retryable?: boolean;
   /** Seconds for the `Retry-After` header. */
   retryAfter?: number;
@@ -45,7 +45,7 @@ export function validationError(field: string, message: string, options: AppErro
   });
 }
 
-/** "limit must be a whole number", but "qq: unknown parameter": what goes on after the name is written behind it. */
+/** "limit must be a whole number", but "qq: unknown parameter": what continues after the name is written behind it. */
 export function fieldMessage(field: string, message: string): string {
   return /^(?:must|is|are|has|have|needs|cannot|may)\b/.test(message) ? `${field} ${message}` : `${field}: ${message}`;
 }

@@ -11,12 +11,12 @@ export function blockOffsets(blocks: readonly TextBlock[]): { start: number; end
 }
 
 function layOut(blocks: readonly TextBlock[]): { text: string; offsets: { start: number; end: number }[] } {
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   const offsets: { start: number; end: number }[] = [];
   let length = 0;
-  const add = (piece: string) => {
-    pieces.push(piece);
-    length += piece.length;
+  const add = (chunk: string) => {
+    chunks.push(chunk);
+    length += chunk.length;
   };
   blocks.forEach((block, index) => {
     if (index > 0) add(tight(blocks[index - 1]!, block) ? '\n' : '\n\n');
@@ -24,7 +24,7 @@ function layOut(blocks: readonly TextBlock[]): { text: string; offsets: { start:
     offsets.push({ start: length, end: length + block.text.length });
     add(block.text);
   });
-  return { text: pieces.join(''), offsets };
+  return { text: chunks.join(''), offsets };
 }
 
 function tight(before: TextBlock, after: TextBlock): boolean {
@@ -33,7 +33,7 @@ function tight(before: TextBlock, after: TextBlock): boolean {
 }
 
 const SENTENCE_END = /[.!?](?=\s+[A-Z0-9(“"])/g;
-/** Labels and lead-ins that say nothing by themselves. */
+/** Labels and lead-ins that contain no information by themselves. */
 const BOILERPLATE =
   /^(?:n\/?a|none|see (?:above|below)|general|indications?(?: and limitations.*)?|limitations?|overview|background|description)[.:]?$/i;
 

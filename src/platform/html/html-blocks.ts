@@ -29,7 +29,7 @@ const MAX_SPANNING = 120;
 const MAX_SPANNING_COLUMNS = 2;
 const BOLD = new Set(['b', 'strong']);
 const DROPPED = new Set(['script', 'style', 'head', 'title', 'template', 'noscript']);
-/** Elements whose start and end both end the text before them. */
+/** Elements where the start and end both end the text before them. */
 const BREAKING = new Set([
   'p',
   'div',
@@ -275,7 +275,7 @@ class BlockBuilder {
     if (bullet !== null) return { type: 'list_item', text: text.slice(bullet[0].length), level: depth, marker: '•' };
     if (onlyBold && text.length <= MAX_HEADING && !/[.;,]$/.test(text))
       return { type: 'heading', text, level: 6, marker: null };
-    // A paragraph inside an item continues the list, one without list around it stands alone.
+    // A paragraph inside an item continues the list, one without list around it is separate.
     return {
       type: 'paragraph',
       text,

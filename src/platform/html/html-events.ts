@@ -76,7 +76,7 @@ const IMPLIED_ENDS = new Map<string, ImpliedEnd>([
   ['td', { ends: new Set(['td', 'th']), within: new Set(['tr', 'table']) }],
   ['th', { ends: new Set(['td', 'th']), within: new Set(['tr', 'table']) }],
 ]);
-/** A stray end tag must not reach out of the cell or list item it stands in. */
+/** A stray end tag must not reach out of the cell or list item it is in. */
 const SCOPES = new Set(['table', 'td', 'th', 'li']);
 const REACHES_OUT = new Set([...SCOPES, 'tr', 'tbody', 'thead', 'tfoot', 'ul', 'ol']);
 
@@ -158,7 +158,7 @@ function findOpen(elements: readonly string[], wanted: ReadonlySet<string>, with
 
 /**
  * Text with its HTML entities decoded once and everything else as it was: turns double-escaped HTML
- * (`&lt;p&gt;&amp;sect;1&lt;&sol;p&gt;`) into HTML. The word `None` alone stands for an empty text there.
+ * (`&lt;p&gt;&amp;sect;1&lt;&sol;p&gt;`) into HTML. The word `None` alone represents an empty text there.
  */
 export function decodeDoubleEscaped(text: string): string {
   if (text.trim() === 'None') return '';
@@ -166,8 +166,8 @@ export function decodeDoubleEscaped(text: string): string {
   // A raw `<` would start a tag here, so it is read as text too.
   readHtml(text.replaceAll('<', '&lt;'), {
     open: () => {},
-    text: (piece) => {
-      decoded += piece;
+    text: (chunk) => {
+      decoded += chunk;
     },
     close: () => {},
   });

@@ -5,7 +5,7 @@ import type { Call } from '../operations/call.ts';
 import type { Executor } from '../operations/executor.ts';
 import type { AnyDeclaration, Client } from '../operations/operation.ts';
 import type { LimitWindow } from '../operations/ports.ts';
-import type { AddressLimits } from './address-limits.ts';
+import type { AddressLimits } from './request/address-limits.ts';
 
 type AnyCaller = object;
 export type AnyCall = Call<AnyDeclaration, AnyCaller, unknown>;
@@ -57,17 +57,17 @@ export function admitRequest(admission: Admission, request: FastifyRequest, repl
   const known = admission.callers.recall(request as Client);
   if (known !== null) return enter(known);
   return admission.callers
-    .identify(request as Client, request.routeOptions.url ?? '', (window) => showWindow(reply, window))
+    .identify(request as Client, request.routeOptions.url ?? '', (window) => setRateLimitHeaders(reply, window))
     .then(enter);
 }
 
-/** A request that is charged to no organization. @throws AppError once the address has exhausted what it may ask for without a key. */
+/** A request that is charged to no organization. @throws AppError once the address has exhausted what it may request without a key. */
 async function admitAnyone({ addresses, callers }: Admission, request: FastifyRequest, reply: FastifyReply) {
-  await addresses.takeAnonymous(request);
-  if (request.is404) await callers.showRemaining(request as Client, (window) => showWindow(reply, window));
+  await addresses.chargeAnonymous(request);
+  if (request.is404) await callers.showRemaining(request as Client, (window) => setRateLimitHeaders(reply, window));
 }
 
-export function showWindow(reply: FastifyReply, { limit, remaining, reset }: LimitWindow): void {
+export function setRateLimitHeaders(reply: FastifyReply, { limit, remaining, reset }: LimitWindow): void {
   reply
     .header('x-ratelimit-limit', String(limit))
     .header('x-ratelimit-remaining', String(remaining))

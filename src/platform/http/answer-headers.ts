@@ -1,6 +1,6 @@
 /** Headers that answers have for what they are: limits, tags, deprecation. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { showWindow } from './admission.ts';
+import { setRateLimitHeaders } from './admission.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,7 +13,7 @@ export function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply): 
   const { call, etag } = request;
   const { operation } = request.routeOptions.config;
   const window = call?.ticket?.window ?? null;
-  if (window !== null) showWindow(reply, window);
+  if (window !== null) setRateLimitHeaders(reply, window);
   if (operation !== undefined && call?.strict === true) reply.header('preference-applied', 'handling=strict');
   if (operation?.deprecated !== undefined) {
     const { since, successor } = operation.deprecated;

@@ -6,16 +6,16 @@ import { isKnownFailure, toFailure } from '../operations/failures.ts';
 import type { Client } from '../operations/operation.ts';
 import { type Finding, fromValidation } from '../operations/validation-messages.ts';
 import { settleRequest } from './admission.ts';
-import { challengeTo } from './challenge.ts';
-import { answerUnrouted, collectMethods } from './methods.ts';
+import { challengeTo } from './request/challenge.ts';
+import { answerUnrouted, collectMethods } from './request/methods.ts';
 
 /** Requests that may carry an idempotency key. */
 const REPEATABLE: ReadonlySet<string> = new Set(['POST', 'PATCH', 'DELETE']);
-/** Another form of errors, for clients that asked for another form of the answer. */
+/** Another form of errors, for clients that requested another form of the answer. */
 export interface ErrorForm {
   contentType: string;
   /** Called when something is wrong already: the request may have no route, no parsed query and no valid path. */
-  isAsked(client: Client): boolean;
+  isRequested(client: Client): boolean;
   /** @returns what is sent as JSON. */
   write(problem: Problem): object;
 }
@@ -25,8 +25,8 @@ declare module 'fastify' {
     errorForm: ErrorForm | null;
     /** Charges what failed, and counts it. @returns the error to answer with. */
     failRequest(error: Error, request: FastifyRequest): Promise<AppError>;
-    /** What a 401 says of how to get in, where it is more than `Bearer`. */
-    challengeOf(request: FastifyRequest): string | null;
+    /** What a 401 states about how to get in, where it is more than `Bearer`. */
+    buildChallenge(request: FastifyRequest): string | null;
   }
 }
 
@@ -101,7 +101,7 @@ export function sendFrameworkError(
 
 async function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError, parts: ErrorParts) {
   if (error.status === 401)
-    reply.header('www-authenticate', challengeTo(request, error, request.server.challengeOf(request)));
+    reply.header('www-authenticate', challengeTo(request, error, request.server.buildChallenge(request)));
   const { call } = request;
   const warnings = call === null || call.warnings === null ? {} : { warnings: call.warnings };
   const repeats = REPEATABLE.has(request.method) ? { idempotency_key: parts.repeatKey(request), cached: false } : {};
@@ -117,7 +117,7 @@ async function sendError(reply: FastifyReply, request: FastifyRequest, error: Ap
 function writeProblem(reply: FastifyReply, request: FastifyRequest, error: AppError, written: Problem): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   const { errorForm } = request.server;
-  const form = errorForm?.isAsked(request as Client) === true ? errorForm : null;
+  const form = errorForm?.isRequested(request as Client) === true ? errorForm : null;
   return reply
     .code(error.status)
     .header('content-type', form?.contentType ?? 'application/json')

@@ -8,7 +8,7 @@ interface Form {
   etag: string;
 }
 
-/** A document that is the same for everybody for as long as the process runs. */
+/** A document that is the same for everyone for as long as the process runs. */
 export class FixedDocument {
   readonly #bytes: Buffer;
   readonly #headers: Record<string, string>;

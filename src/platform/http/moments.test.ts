@@ -30,7 +30,7 @@ describe('moments', () => {
     "2026-01-01' OR 1=1",
   ])('"%s" is none', (text) => expect(parseMoment(text)).toBeNull());
 
-  it('what a record says about its time is understood as that time', () => {
+  it('what a record states about its time is understood as that time', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1970-01-01'), max: new Date('2200-01-01'), noInvalidDate: true }),

@@ -23,11 +23,11 @@ const validatorCompiler = () => () => true;
 
 export function serveOperations(app: FastifyInstance, executor: AnyExecutor, operations: readonly Served[]): void {
   for (const operation of operations) {
-    const { method, path: url, lasting } = operation;
+    const { method, path: url, streaming: openStream } = operation;
     app.route({
       ...{ method, url, validatorCompiler, schema: describe(operation), config: { operation } },
       // HEAD would hold a stream open that carries nothing.
-      ...(lasting === true ? { exposeHeadRoute: false } : {}),
+      ...(openStream === true ? { exposeHeadRoute: false } : {}),
       bodyLimit: maxInputBytes(operation),
       handler: (request, reply) => answer(executor, request, reply),
     });

@@ -5,22 +5,22 @@ describe('a probe of a dependency', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is in flight once, whoever waits for it', async () => {
-    const ask = vi.fn(async () => 'up');
-    const probe = new Probe(ask);
+  it('is in flight once, anyone who waits for it', async () => {
+    const query = vi.fn(async () => 'up');
+    const probe = new Probe(query);
     expect(await Promise.all([probe.read(), probe.read(), probe.read()])).toEqual(['up', 'up', 'up']);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(query).toHaveBeenCalledTimes(1);
   });
 
   it('answers for a second without asking or waiting, and states its age', async () => {
-    const ask = vi.fn<() => Promise<string>>().mockResolvedValueOnce('up').mockResolvedValueOnce('down');
-    const probe = new Probe(ask);
+    const query = vi.fn<() => Promise<string>>().mockResolvedValueOnce('up').mockResolvedValueOnce('down');
+    const probe = new Probe(query);
     expect(probe.ageMs).toBe(0);
     await probe.read();
     vi.advanceTimersByTime(999);
     expect([probe.read(), probe.ageMs]).toEqual(['up', 999]);
     vi.advanceTimersByTime(1);
     expect(await probe.read()).toBe('down');
-    expect([probe.ageMs, ask.mock.calls.length]).toEqual([0, 2]);
+    expect([probe.ageMs, query.mock.calls.length]).toEqual([0, 2]);
   });
 });

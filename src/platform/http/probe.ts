@@ -6,21 +6,21 @@ export const MAX_AGE_MS = 1_000;
  * load balancers that watch a service must not be the load it breaks under.
  */
 export class Probe<Answer> {
-  readonly #ask: () => Promise<Answer>;
+  readonly #request: () => Promise<Answer>;
   readonly #maxAgeMs: number;
   #last: { answer: Answer; at: number } | null = null;
   #asking: Promise<Answer> | null = null;
 
-  /** @param ask never rejects. */
-  constructor(ask: () => Promise<Answer>, maxAgeMs = MAX_AGE_MS) {
-    this.#ask = ask;
+  /** @param query never rejects. */
+  constructor(query: () => Promise<Answer>, maxAgeMs = MAX_AGE_MS) {
+    this.#request = query;
     this.#maxAgeMs = maxAgeMs;
   }
 
   /** @returns without waiting where the last answer is new enough. */
   read(): Answer | Promise<Answer> {
     if (this.#last !== null && performance.now() - this.#last.at < this.#maxAgeMs) return this.#last.answer;
-    this.#asking ??= this.#ask()
+    this.#asking ??= this.#request()
       .then((answer) => {
         this.#last = { answer, at: performance.now() };
         return answer;

@@ -5,22 +5,29 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import { refusalOf as malformed } from '../operations/malformed.ts';
+import { parseRefusal as malformed } from '../operations/malformed.ts';
 import { withoutRedaction } from '../telemetry/logger.ts';
-import { type RequestMetrics, routeOf } from '../telemetry/metrics.ts';
+import { getRouteLabel, type RequestMetrics } from '../telemetry/metrics.ts';
 import { RequestLogger } from '../telemetry/request-logger.ts';
-import { beginTimes, during, mark, type RequestTimes, stagesOf, withinOf } from '../telemetry/stages.ts';
-import type { AddressLimits } from './address-limits.ts';
+import {
+  beginTimes,
+  during,
+  mark,
+  measureDownstreamTime,
+  measureStages,
+  type RequestTimes,
+} from '../telemetry/stages.ts';
 import { type Admission, admitRequest } from './admission.ts';
-import { ambiguityOf } from './ambiguous-headers.ts';
+import { findAmbiguity } from './ambiguous-headers.ts';
 import { setAnswerHeaders } from './answer-headers.ts';
 import { chooseEncoding, compress, EFFORT } from './compression.ts';
+import type { AddressLimits } from './request/address-limits.ts';
+import { parseTrace, type Trace } from './request/trace.ts';
 import { targetRefusal } from './request-target.ts';
-import { type Trace, traceOf } from './trace.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered whatever else its address asks for: what watches the service must not take it for dead. */
+    /** Answered whatever else its address requests: what watches the service must not take it for dead. */
     always?: boolean;
     /** False for answers that are sent as they are. */
     compress?: boolean;
@@ -107,14 +114,14 @@ function arrive(parts: PhaseParts, request: FastifyRequest, reply: FastifyReply,
 /** @throws AppError where its address has too many requests in progress. @returns why it cannot be read. */
 function receive({ security, addresses, metrics }: PhaseParts, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(security).header('x-request-id', request.id);
-  request.trace ??= traceOf(request.headers);
+  request.trace ??= parseTrace(request.headers);
   if (request.trace !== null) reply.header('traceparent', request.trace.traceparent);
   reply.raw.once('close', () => {
     if (reply.sent) return release(request);
     request.left = true;
     metrics.clientLeft(request);
   });
-  const ambiguous = targetRefusal(request.raw.url!) ?? ambiguityOf(request.raw);
+  const ambiguous = targetRefusal(request.raw.url!) ?? findAmbiguity(request.raw);
   if (ambiguous !== null) {
     reply.header('connection', 'close');
     return new AppError('VALIDATION_ERROR', ambiguous);
@@ -136,7 +143,7 @@ function release(request: FastifyRequest): void {
   request.call?.ticket?.leave();
 }
 
-/** The framework does not see the end of an answer that nobody receives. */
+/** The framework does not see the end of an answer that no one receives. */
 function leave(parts: PhaseParts, request: FastifyRequest, reply: FastifyReply): void {
   release(request);
   void close(parts, request, reply)?.catch(() => {});
@@ -179,13 +186,13 @@ function finish(
   mark(request.times, 'answer');
   const { method, id: reqId, trace } = request;
   const { statusCode: status, elapsedTime } = reply;
-  const route = routeOf(request);
+  const route = getRouteLabel(request);
   const traced = trace === null ? {} : { traceId: trace.traceId };
   lines.info({ reqId, ...traced, method, route, status, ms: Math.round(elapsedTime * 10) / 10 }, 'request');
   metrics.answered(request, reply);
   request.times?.span?.end({ method, route, status, requestId: reqId, code: request.failed });
-  if (slowMs === null || elapsedTime < slowMs || request.routeOptions.config.operation?.lasting === true) return;
+  if (slowMs === null || elapsedTime < slowMs || request.routeOptions.config.operation?.streaming === true) return;
   const { times } = request;
-  const stages = times === null ? {} : { stages: stagesOf(times), within: withinOf(times) };
+  const stages = times === null ? {} : { stages: measureStages(times), within: measureDownstreamTime(times) };
   logger.warn({ reqId, ...traced, ...stages, method, route, status, ms: Math.round(elapsedTime) }, 'slow request');
 }

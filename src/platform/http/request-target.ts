@@ -1,6 +1,6 @@
 /** Which request targets are served. What passes means the same to the router, to every gate and to a proxy in front. */
 
-/** Three levels already mean that somebody hides something. */
+/** Three levels already mean that someone hides something. */
 const MAX_ENCODINGS = 3;
 /** What servers read in different ways. A segment with parameters (`..;a`) is a dot segment to some of them. */
 const AMBIGUOUS = /[\\\p{Cc}]|\/\/|\/\.{1,2}(?:[;/]|$)/u;

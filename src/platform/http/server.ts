@@ -8,15 +8,15 @@ import { sortableId } from '../ids.ts';
 import { problem } from '../operations/envelope.ts';
 import { type Client, MAX_BODY_BYTES } from '../operations/operation.ts';
 import { serializeWith } from '../operations/serializers.ts';
-import { validatorOf } from '../operations/validate.ts';
+import { getValidator } from '../operations/validate.ts';
 import type { RequestMetrics } from '../telemetry/metrics.ts';
 import { RequestLogger } from '../telemetry/request-logger.ts';
 import type { Admission } from './admission.ts';
-import { createBoundedServer } from './connections.ts';
 import { registerErrorHandler, sendFrameworkError } from './error-handler.ts';
+import { createBoundedServer } from './request/connections.ts';
+import { readRequestId } from './request/trace.ts';
 import { registerPhases } from './request-phases.ts';
 import { securityHeaders } from './security-headers.ts';
-import { requestIdOf } from './trace.ts';
 
 /** Headers that scripts of other origins may read. */
 const EXPOSED = [
@@ -47,7 +47,7 @@ export async function createServer(
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (parent, bindings, options) => new RequestLogger(parent, bindings, options),
-    genReqId: ({ headers }) => requestIdOf(headers),
+    genReqId: ({ headers }) => readRequestId(headers),
     requestIdHeader: false,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.traffic.trustedProxies.length > 0 ? config.traffic.trustedProxies : false,
@@ -59,11 +59,11 @@ export async function createServer(
       refuseUnreadable((error as NodeJS.ErrnoException).code, socket as Socket, security, config.publicUrl);
     },
   });
-  app.setValidatorCompiler(({ schema, httpPart }) => validatorOf(schema as object, httpPart !== 'body'));
+  app.setValidatorCompiler(({ schema, httpPart }) => getValidator(schema as object, httpPart !== 'body'));
   app.setSerializerCompiler(({ schema }) => serializeWith(schema as object));
   // JSON only: fastify would otherwise take text/plain bodies as strings.
   app.removeContentTypeParser('text/plain');
-  takeEmptyBodies(app);
+  acceptEmptyBodies(app);
   registerErrorHandler(app, {
     publicUrl: config.publicUrl,
     count: metrics.refused,
@@ -89,7 +89,7 @@ function refuseUnreadable(
     return;
   }
   socket.end(unreadable(code, security, publicUrl));
-  // A client that goes on sending would keep the connection, and what waits for its body.
+  // A client that continues sending would keep the connection, and what waits for its body.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }
 
@@ -116,7 +116,7 @@ function unreadable(code: string | undefined, security: Readonly<Record<string, 
 }
 
 /** Many clients send `Content-Type: application/json` with nothing after it to operations that declare no body. */
-function takeEmptyBodies(app: FastifyInstance): void {
+function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -127,7 +127,7 @@ function takeEmptyBodies(app: FastifyInstance): void {
 }
 
 async function useCors(app: FastifyInstance, config: Config): Promise<void> {
-  // Only a preflight is a matter of CORS; who else asks for the options of a path is told of its methods.
+  // Only a preflight is a matter of CORS; who else requests the options of a path is reported its methods.
   app.addHook('onRequest', (request, reply, done) => {
     const preflight = request.headers['access-control-request-method'] !== undefined;
     if (request.method === 'OPTIONS' && !preflight && !request.is404) reply.callNotFound();

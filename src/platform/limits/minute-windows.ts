@@ -16,7 +16,7 @@ const CLOCKS_DIFFER_MS = 5_000;
 /** Where less is left, nothing is given back: it could arrive in the next window, which would then hold too much. */
 const NEARLY_OVER_MS = 1_000;
 /** Of keys in a shared store. Windows of another length are kept apart. */
-const prefixOf = (seconds: number): string => (seconds === MINUTE_S ? 'cpi:window' : `cpi:window:${seconds}`);
+const getPrefix = (seconds: number): string => (seconds === MINUTE_S ? 'cpi:window' : `cpi:window:${seconds}`);
 /** Where this module compares with the limit itself: plans differ, and an organization may change its own within a window. */
 const ANY_LIMIT = 2 ** 31 - 1;
 
@@ -30,14 +30,14 @@ export interface Window {
 
 /** Windows of one minute that begin with the first request: none ever grants more than its limit, however many processes ask. */
 export interface MinuteWindows {
-  take(key: string, units: number, perMinute: number): Promise<Window>;
+  consume(key: string, units: number, perMinute: number): Promise<Window>;
   look(key: string, perMinute: number): Promise<Window>;
-  giveBack(key: string, units: number, perMinute: number): Promise<void>;
+  refund(key: string, units: number, perMinute: number): Promise<void>;
 }
 
 // What the library runs in Redis, but for requests that do not fit: they take nothing. Of a window that has ended nothing is left
 // to be given back. KEYS window; ARGV units, seconds, limit.
-const TAKE_LUA = `
+const CONSUME_LUA = `
 local known = redis.call('get', KEYS[1])
 local units, used = tonumber(ARGV[1]), tonumber(known or 0) + tonumber(ARGV[1])
 if units < 0 or used <= tonumber(ARGV[3]) then
@@ -64,7 +64,7 @@ export function postgresWindows(database: Database, seconds = MINUTE_S): MinuteW
     storeType: 'client',
     tableName: 'rate_minutes',
     tableCreated: true,
-    keyPrefix: prefixOf(seconds),
+    keyPrefix: getPrefix(seconds),
     points: ANY_LIMIT,
     duration: seconds,
   });
@@ -73,9 +73,9 @@ export function postgresWindows(database: Database, seconds = MINUTE_S): MinuteW
 
 /** Windows of all processes on one Redis. */
 export function redisWindows(redis: Redis, seconds = MINUTE_S): MinuteWindows {
-  const options = { storeClient: redis, customIncrTtlLuaScript: TAKE_LUA, rejectIfRedisNotReady: true };
+  const options = { storeClient: redis, customIncrTtlLuaScript: CONSUME_LUA, rejectIfRedisNotReady: true };
   return new LibraryWindows(
-    (points) => new RateLimiterRedis({ ...options, keyPrefix: prefixOf(seconds), points, duration: seconds }),
+    (points) => new RateLimiterRedis({ ...options, keyPrefix: getPrefix(seconds), points, duration: seconds }),
     false,
     seconds,
   );
@@ -88,10 +88,10 @@ export function insuredWindows(
   breaker: CircuitBreaker,
 ): MinuteWindows {
   return {
-    take: (...request) =>
+    consume: (...request) =>
       breaker.run(
-        () => shared.take(...request),
-        () => insurance.take(...request),
+        () => shared.consume(...request),
+        () => insurance.consume(...request),
       ),
     look: (...request) =>
       breaker.run(
@@ -99,10 +99,10 @@ export function insuredWindows(
         () => insurance.look(...request),
       ),
     // Given back twice it would be too much.
-    giveBack: (...units) =>
+    refund: (...units) =>
       breaker.run(
-        () => shared.giveBack(...units),
-        () => insurance.giveBack(...units),
+        () => shared.refund(...units),
+        () => insurance.refund(...units),
         { again: false },
       ),
   };
@@ -121,12 +121,12 @@ class LibraryWindows implements MinuteWindows {
     this.#windowMs = seconds * 1_000;
   }
 
-  async take(key: string, units: number, perMinute: number): Promise<Window> {
+  async consume(key: string, units: number, perMinute: number): Promise<Window> {
     const limiter = this.#of(perMinute);
     const answer = await consume(limiter, key, units);
     if (answer.msBeforeNext > this.#windowMs + CLOCKS_DIFFER_MS) {
       await limiter.delete(key);
-      return this.take(key, units, perMinute);
+      return this.consume(key, units, perMinute);
     }
     const granted = answer.consumedPoints <= perMinute;
     if (granted) return this.#window(answer, 0, true);
@@ -141,7 +141,7 @@ class LibraryWindows implements MinuteWindows {
     return isOver ? { granted: true, used: 0, msLeft: 0 } : this.#window(answer, 0, true);
   }
 
-  async giveBack(key: string, units: number, perMinute: number): Promise<void> {
+  async refund(key: string, units: number, perMinute: number): Promise<void> {
     const { msLeft } = await this.look(key, perMinute);
     if (msLeft > NEARLY_OVER_MS) await this.#of(perMinute).reward(key, units);
   }

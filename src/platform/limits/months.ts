@@ -1,11 +1,11 @@
 /**
  * Allowances of a month. The database has the count; far from the limit a process grants by itself and writes what it granted every
- * second, near it each request asks. What others have granted and not written yet is bounded by the minute, which holds for all
+ * second, near it each request asks. What others have granted and not written yet is bounded by the minute, which applies to all
  * processes together: `NEAR_MINUTES` of it are never granted without asking.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-export interface MonthTake {
+export interface MonthCharge {
   /** Owner of the allowance. */
   owner: string;
   /** First day of the month (UTC), YYYY-MM-DD. */
@@ -25,19 +25,19 @@ export interface MonthStore {
   /** Adds units, below zero too. @returns what is used then, of each that is known. */
   add(entries: readonly MonthEntry[]): Promise<MonthEntry[]>;
   /** Adds the units if no more than the limit are used then, or nothing. @returns what is used then, or null. */
-  takeIfFits(take: MonthTake): Promise<number | null>;
+  chargeIfFits(charge: MonthCharge): Promise<number | null>;
   /** What is used, of each that is known; writes nothing. */
   read(months: readonly Omit<MonthEntry, 'units'>[]): Promise<MonthEntry[]>;
 }
 
 const WRITE_MS = 1_000;
-/** What was read is good for so long; a process that cannot write asks for each request then. */
+/** What was read is good for so long; a process that cannot write requests each request then. */
 const FRESH_MS = 5_000;
 /** Longer than any request waits for the database: what it is about to count must not be forgotten meanwhile. */
 const FORGET_MS = 120_000;
 /**
  * Two windows may begin in the time that reading is fresh, as many before it in another process that could not write, and twice
- * that while windows of their own stand in for shared ones that cannot be reached.
+ * that while windows of their own replace shared ones that cannot be reached.
  */
 const NEAR_MINUTES = 8;
 
@@ -71,23 +71,23 @@ export class Months {
   }
 
   /** @returns false, with nothing taken, when the units do not fit. */
-  async take(take: MonthTake, perMinute: number): Promise<boolean> {
-    const known = this.#of(take);
+  async consume(charge: MonthCharge, perMinute: number): Promise<boolean> {
+    const known = this.#of(charge);
     if (performance.now() - known.readAt > FRESH_MS)
       await this.#write(known).catch((error: unknown) => this.#readOnly(known, error));
-    if (known.stored + known.pending + take.units <= take.limit - NEAR_MINUTES * perMinute) {
-      known.pending += take.units;
+    if (known.stored + known.pending + charge.units <= charge.limit - NEAR_MINUTES * perMinute) {
+      known.pending += charge.units;
       return true;
     }
     if (known.pending !== 0) await this.#write(known);
-    const used = await this.#store.takeIfFits(take);
+    const used = await this.#store.chargeIfFits(charge);
     if (used !== null) known.stored = used;
     return used !== null;
   }
 
-  async giveBack(take: MonthTake): Promise<void> {
-    const known = this.#of(take);
-    known.pending -= take.units;
+  async refund(charge: MonthCharge): Promise<void> {
+    const known = this.#of(charge);
+    known.pending -= charge.units;
     await this.#write(known).catch(this.#onError);
   }
 
@@ -96,8 +96,8 @@ export class Months {
     await this.#writeAll().catch(this.#onError);
   }
 
-  #of({ owner, month }: MonthTake): Month {
-    const key = keyOf(owner, month);
+  #of({ owner, month }: MonthCharge): Month {
+    const key = monthKey(owner, month);
     const usedAt = performance.now();
     const known = this.#known.get(key) ?? {
       owner,
@@ -152,15 +152,16 @@ export class Months {
         ...(changed.length === 0 ? [] : await this.#store.add(changed)),
         ...(unchanged.length === 0 ? [] : await this.#store.read(unchanged)),
       ];
-      const byKey = new Map(totals.map(({ owner, month, units }) => [keyOf(owner, month), units]));
-      for (const each of months) Object.assign(each, { stored: byKey.get(keyOf(each.owner, each.month)) ?? 0, readAt });
+      const byKey = new Map(totals.map(({ owner, month, units }) => [monthKey(owner, month), units]));
+      for (const each of months)
+        Object.assign(each, { stored: byKey.get(monthKey(each.owner, each.month)) ?? 0, readAt });
     } catch (error) {
       for (const [at, { units }] of entries.entries()) months[at]!.pending += units;
       throw error;
     }
   }
 
-  /** Months that nobody asked for lately are read again when somebody does. */
+  /** Months that no one requested recently are read again when someone does. */
   #forget(): void {
     const now = performance.now();
     for (const [key, { pending, usedAt }] of this.#known)
@@ -168,6 +169,6 @@ export class Months {
   }
 }
 
-function keyOf(owner: string, month: string): string {
+function monthKey(owner: string, month: string): string {
   return `${owner} ${month}`;
 }

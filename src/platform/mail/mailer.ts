@@ -4,7 +4,7 @@ import type { MailSettings } from '../config/mail-settings.ts';
 export interface Mail {
   to: string | readonly string[];
   subject: string;
-  /** Plain text; addresses in it stand on a line of their own. */
+  /** Plain text; addresses in it are on a line of their own. */
   text: string;
   /** Further headers, such as list-unsubscribe. */
   headers?: Record<string, string>;
@@ -19,7 +19,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** Nobody waits longer than this for a mail server. */
+/** No one waits longer than this for a mail server. */
 const TIMEOUT_MS = 10_000;
 
 export function createMailer(settings: MailSettings | null, instead: (mail: Mail) => void): Mailer {

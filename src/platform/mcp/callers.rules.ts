@@ -21,7 +21,7 @@ export function refusalOfCaller(
   { publicUrl, hosts, origins }: AllowedCallers,
 ): string | null {
   const own = new URL(publicUrl);
-  const name = hostNameOf(host ?? '');
+  const name = parseHostName(host ?? '');
   if (name === null || !(isAddress(name) || LOOPBACK.has(name) || name === own.hostname || hosts.includes(name)))
     return 'The Host header does not name this service';
   if (origin === undefined || origin === own.origin || origins.includes(origin)) return null;
@@ -29,7 +29,7 @@ export function refusalOfCaller(
   return LOOPBACK.has(own.hostname) && LOOPBACK.has(page) ? null : 'The Origin header names a site that may not ask';
 }
 
-function hostNameOf(host: string): string | null {
+function parseHostName(host: string): string | null {
   return /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : null;
 }
 

@@ -22,9 +22,9 @@ describe('an MCP endpoint', () => {
     const gate = new Promise<void>((open) => {
       proceed = open;
     });
-    let told: (value: unknown) => void;
+    let reported: (value: unknown) => void;
     left = new Promise((resolve) => {
-      told = resolve;
+      reported = resolve;
     });
     serveMcp(http, {
       path: '/mcp',
@@ -33,7 +33,7 @@ describe('an MCP endpoint', () => {
       serverFor: () => {
         const server = new McpServer({ name: 'test', version: '1' });
         server.registerTool('wait', { description: 'Says that it waits' }, async ({ mcpReq }) => {
-          mcpReq.signal.addEventListener('abort', told);
+          mcpReq.signal.addEventListener('abort', reported);
           await mcpReq.notify({ method: 'notifications/progress', params: { progressToken: 1, progress: 1 } });
           await gate;
           return { content: [] };
@@ -63,7 +63,7 @@ describe('an MCP endpoint', () => {
       }),
     });
 
-  it('sends what a tool says when it says it', async () => {
+  it('sends what a tool states when it states it', async () => {
     const response = await post('tools/call', { name: 'wait', arguments: {} }, 'wait');
     const events = response.body!.pipeThrough(new TextDecoderStream()).getReader();
     expect((await events.read()).value).toContain('notifications/progress');
@@ -73,7 +73,7 @@ describe('an MCP endpoint', () => {
     expect(rest).toContain('"content":[]');
   });
 
-  it('tells the tool that its client has left', async () => {
+  it('informs the tool that its client has left', async () => {
     const response = await post('tools/call', { name: 'wait', arguments: {} }, 'wait');
     await response.body!.cancel();
     await left;

@@ -10,9 +10,9 @@ import { answerJsonRpcError } from './json-rpc-errors.ts';
 /** Room for the input of a tool and what a client wraps around it. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** Messages in one request, which only clients of early 2025 send. */
-const MOST_MESSAGES = 20;
+const MAX_MESSAGES = 20;
 /** Open streams of subscriptions, of one process. Nothing is announced on them: what a server offers changes with its version. */
-const MOST_SUBSCRIPTIONS = 100;
+const MAX_SUBSCRIPTIONS = 100;
 
 /** One HTTP request and its answer, for whatever it carries. */
 export interface Exchange {
@@ -35,8 +35,8 @@ export interface McpEndpoint {
 export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
   const { path, callers, route = {} } = endpoint;
   const url = new URL(path, callers.publicUrl);
-  const handler = createMcpHandler((context) => endpoint.serverFor(exchangeOf(context)), {
-    maxSubscriptions: MOST_SUBSCRIPTIONS,
+  const handler = createMcpHandler((context) => endpoint.serverFor(getExchange(context)), {
+    maxSubscriptions: MAX_SUBSCRIPTIONS,
     // The kind only: messages may repeat what a client sent.
     onerror: (error) => app.log.debug({ kind: error.name }, 'mcp: a request was refused'),
   });
@@ -55,23 +55,23 @@ export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
         answerJsonRpcError(error, request, reply, callers.publicUrl, endpoint.challenge(request)),
     },
     async (request, reply) => {
-      if (Array.isArray(request.body) && request.body.length > MOST_MESSAGES)
-        throw new AppError('VALIDATION_ERROR', `One request may hold ${MOST_MESSAGES} messages`);
+      if (Array.isArray(request.body) && request.body.length > MAX_MESSAGES)
+        throw new AppError('VALIDATION_ERROR', `One request may hold ${MAX_MESSAGES} messages`);
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
-      const asked = new Request(url, { method: 'POST', headers: headersOf(request), signal: left.signal });
+      const requested = new Request(url, { method: 'POST', headers: toHeaders(request), signal: left.signal });
       const authInfo = { token: '', clientId: '', scopes: [], extra: { exchange: { request, reply } } };
-      return send(reply, await handler.fetch(asked, { parsedBody: request.body, authInfo }));
+      return send(reply, await handler.fetch(requested, { parsedBody: request.body, authInfo }));
     },
   );
 }
 
-function exchangeOf({ authInfo }: McpRequestContext): Exchange {
+function getExchange({ authInfo }: McpRequestContext): Exchange {
   return authInfo?.extra?.exchange as Exchange;
 }
 
-/** Those that the protocol speaks of. */
-function headersOf({ headers }: FastifyRequest): Headers {
+/** Those that the protocol mentions. */
+function toHeaders({ headers }: FastifyRequest): Headers {
   const own = new Headers();
   for (const [name, value] of Object.entries(headers))
     if (typeof value === 'string' && /^(?:accept|content-type|last-event-id|mcp-[\w-]+)$/.test(name))

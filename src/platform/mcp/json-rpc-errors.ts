@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../errors/app-error.ts';
-import { challengeTo } from '../http/challenge.ts';
+import { challengeTo } from '../http/request/challenge.ts';
 import { problem } from '../operations/envelope.ts';
 
 const PARSE_ERROR = -32_700;
@@ -25,15 +25,15 @@ export async function answerJsonRpcError(
     .code(refusal.status)
     .header('content-type', 'application/json')
     .serializer(JSON.stringify)
-    .send({ jsonrpc: '2.0', id: idOf(request.body), error: { code: codeOf(refusal), message, data } });
+    .send({ jsonrpc: '2.0', id: readRequestId(request.body), error: { code: toRpcCode(refusal), message, data } });
 }
 
-function codeOf({ code, status }: AppError): number {
+function toRpcCode({ code, status }: AppError): number {
   if (code === 'VALIDATION_INVALID_JSON') return PARSE_ERROR;
   return status === 400 ? INVALID_REQUEST : SERVER_ERROR;
 }
 
-function idOf(body: unknown): string | number | null {
+function readRequestId(body: unknown): string | number | null {
   const { id } = (typeof body === 'object' && body !== null ? body : {}) as { id?: unknown };
   return typeof id === 'string' || typeof id === 'number' ? id : null;
 }

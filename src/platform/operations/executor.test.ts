@@ -13,7 +13,7 @@ const REFUSED = {
   run: new AppError('RESOURCE_NOT_FOUND', 'not here'),
 };
 
-/** An executor whose ports write down what they are asked, and refuse at one of them. */
+/** An executor where the ports write down what they are asked, and refuse at one of them. */
 function traced(refusedAt: keyof typeof REFUSED | null = null) {
   const steps: string[] = [];
   const step = (name: string) => {
@@ -36,8 +36,8 @@ function traced(refusedAt: keyof typeof REFUSED | null = null) {
     gate: { open: () => ticket },
     guard: () => step('guard'),
     releases: {
-      open(asked, begun) {
-        steps.push(`release ${asked} ${begun}`);
+      open(requested, begun) {
+        steps.push(`release ${requested} ${begun}`);
         return { model: 'model', id: 'rel_1', end: () => step('end of release') };
       },
     },

@@ -1,12 +1,12 @@
 /**
- * The one way to an operation, whatever protocol asks for it:
+ * The one way to an operation, whatever protocol requests it:
  * authorize -> validate -> guard -> repeats -> charge -> release -> fresh? -> run -> envelope.
  */
 import { AppError } from '../errors/app-error.ts';
 import { Call } from './call.ts';
 import { type AnswerFacts, rewriteMeta, writeAnswer } from './envelope.ts';
 import { maxInputBytes } from './input-size.ts';
-import { refusalOf as malformed } from './malformed.ts';
+import { parseRefusal as malformed } from './malformed.ts';
 import { compileNotices } from './notices.ts';
 import { type AnyDeclaration, type Client, type Input, LATEST } from './operation.ts';
 import type { LimitWindow, Ports, Repeat } from './ports.ts';
@@ -53,7 +53,7 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
     return new Call(operation, caller as Caller, client, ticket);
   }
 
-  /** The complete way for callers whose input is available: never throws. */
+  /** The complete way for callers where the input is available: never throws. */
   async execute(operation: Operation, caller: Caller, client: Client, input: Input): Promise<Executed> {
     const call = this.open(operation, caller, client);
     let executed: Executed;
@@ -139,7 +139,7 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
     if (refused !== null) throw refused;
   }
 
-  /** What is wrong otherwise is not told to a client that sent patient data: it could repeat some of it. */
+  /** What is wrong otherwise is not instructed to a client that sent patient data: it could repeat some of it. */
   #guard(call: Call<Operation, Caller, Model>, input: Input): void {
     try {
       this.#ports.guard(call.operation, input, call.client);
@@ -190,10 +190,10 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
   }
 
   #lease({ release }: Operation, input: Input) {
-    const { release: given } = (input.query ?? {}) as { release?: string };
-    const asked = given?.trim() || null;
-    const begun = typeof release === 'function' && asked === null ? release(input as never) : null;
-    return this.#ports.releases.open(asked === LATEST ? null : asked, begun);
+    const { release: provided } = (input.query ?? {}) as { release?: string };
+    const requested = provided?.trim() || null;
+    const begun = typeof release === 'function' && requested === null ? release(input as never) : null;
+    return this.#ports.releases.open(requested === LATEST ? null : requested, begun);
   }
 
   async #outcome(call: Call<Operation, Caller, Model>, result: Result): Promise<Outcome> {

@@ -1,14 +1,14 @@
 const MAX_DEPTH = 64;
 /**
  * Why a parsed request part cannot be taken, in one sentence, or null. PostgreSQL cannot store U+0000 in text. Depth is
- * bounded, so that nobody makes later steps walk thousands of levels.
+ * bounded, so that no one makes later steps walk thousands of levels.
  */
-export function refusalOf(value: unknown, depth = 0): string | null {
+export function parseRefusal(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return value.includes('\0') ? NUL : null;
   if (typeof value !== 'object' || value === null) return null;
   if (depth > MAX_DEPTH) return `The request is nested more than ${MAX_DEPTH} levels deep`;
   for (const key in value) {
-    const refusal = key.includes('\0') ? NUL : refusalOf((value as Record<string, unknown>)[key], depth + 1);
+    const refusal = key.includes('\0') ? NUL : parseRefusal((value as Record<string, unknown>)[key], depth + 1);
     if (refusal !== null) return refusal;
   }
   return null;

@@ -30,62 +30,62 @@ interface ObjectSchema {
 }
 
 /** A comma-separated list of known names. Others are ignored with a warning. */
-export function namesOf(values: readonly string[], description: string) {
+export function listNames(values: readonly string[], description: string) {
   return Type.String({ maxLength: 100, description, 'x-values': values, examples: [values.slice(0, 2).join(',')] });
 }
 
 /** The names of a list that are known, in the order they were given. */
 export function knownNames<Name extends string>(
-  given: string | readonly string[] | null | undefined,
+  provided: string | readonly string[] | null | undefined,
   known: readonly Name[],
 ): Name[] {
-  const wanted = new Set(namesIn(given));
+  const wanted = new Set(namesIn(provided));
   return [...wanted].filter((name): name is Name => known.some((one) => one === name));
 }
 
-function namesIn(given: unknown): string[] {
-  const texts = (Array.isArray(given) ? given : [given]).filter((text) => typeof text === 'string');
+function namesIn(provided: unknown): string[] {
+  const texts = (Array.isArray(provided) ? provided : [provided]).filter((text) => typeof text === 'string');
   return texts.flatMap((text) => text.split(',')).flatMap((name) => name.trim().toLowerCase() || []);
 }
 
 /** @returns what warns of the parts of a request that the operation does not read. */
 export function compileNotices(operation: AnyDeclaration): (call: Noted, input: Input) => void {
   const schema = querySchema(operation);
-  const query = schema === undefined ? new Map() : membersOf(schema as ObjectSchema);
-  const body = membersOf(operation.input.body as ObjectSchema | undefined);
+  const query = schema === undefined ? new Map() : findMembers(schema as ObjectSchema);
+  const body = findMembers(operation.input.body as ObjectSchema | undefined);
   return (call, input) => {
     warnUnknown(call, input.query, query, { path: [], kind: 'parameter' });
     warnUnknown(call, input.body, body, { path: [], kind: 'member' });
   };
 }
 
-/** Null for objects that take any member, and for those whose validator refuses what it does not know. */
-function membersOf(schema: ObjectSchema | undefined): Members | null {
+/** Null for objects that take any member, and for those where the validator refuses what it does not know. */
+function findMembers(schema: ObjectSchema | undefined): Members | null {
   const shapes = schema === undefined ? [] : [schema, ...(schema.anyOf ?? [])];
   const shape = shapes.find(({ properties }) => properties !== undefined);
   if (shape?.properties === undefined || shape.additionalProperties !== undefined) return null;
   return new Map(
     Object.entries(shape.properties).map(([name, member]) => [
       name,
-      { values: member['x-values'] ?? null, inner: membersOf(member.items ?? member) },
+      { values: member['x-values'] ?? null, inner: findMembers(member.items ?? member) },
     ]),
   );
 }
 
 function warnUnknown(
   call: Noted,
-  given: unknown,
+  provided: unknown,
   members: Members | null,
   at: { path: readonly (string | number)[]; kind: 'parameter' | 'member' },
 ): void {
-  if (members === null || typeof given !== 'object' || given === null || isFull(call)) return;
-  if (Array.isArray(given)) {
-    given.forEach((item, index) => {
+  if (members === null || typeof provided !== 'object' || provided === null || isFull(call)) return;
+  if (Array.isArray(provided)) {
+    provided.forEach((item, index) => {
       warnUnknown(call, item, members, { ...at, path: [...at.path, index] });
     });
     return;
   }
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(provided)) {
     const known = members.get(name);
     if (known === undefined) {
       const field = memberPath([...at.path, name.slice(0, MAX_NAME_LENGTH)]);
@@ -99,8 +99,8 @@ function warnUnknownValues(call: Noted, field: string, value: unknown, known: re
   for (const name of new Set(namesIn(value))) {
     if (known.includes(name) || isFull(call)) continue;
     const near = nearestName(name, known);
-    const meant = near === null ? `must be one or more of ${known.join(', ')}` : `did you mean ${near}?`;
-    warn(call, field, `unknown value ${name.slice(0, MAX_NAME_LENGTH)}, ${meant}`);
+    const intended = near === null ? `must be one or more of ${known.join(', ')}` : `did you mean ${near}?`;
+    warn(call, field, `unknown value ${name.slice(0, MAX_NAME_LENGTH)}, ${intended}`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** What an operation declares. Every way in - HTTP, agent tools, MCP, FHIR - calls it through the executor. */
 import { type TSchema, Type } from 'typebox';
 import type { AppError } from '../errors/app-error.ts';
-import type { FormSchemas } from '../http/openapi.headers.ts';
+import type { FormSchemas } from '../http/openapi/openapi.headers.ts';
 import type { Result } from './result.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -70,7 +70,7 @@ export interface Declaration<Known, I> {
   /** Patient data in the input is refused. */
   phi?: 'refused';
   /** The answer is an open stream. */
-  lasting?: true;
+  streaming?: true;
   maxBodyBytes?: number;
   deprecated?: { since: string; successor: string };
   /** Forms of the answer other than JSON, for the interface document. */

@@ -40,8 +40,8 @@ export interface Lease<Model> {
 }
 
 export interface Releases<Model> {
-  /** @param asked by the caller; null for the newest one. @param begun of the page before. @throws AppError where it is not kept. */
-  open(asked: string | null, begun: string | null): Lease<Model> | Promise<Lease<Model>>;
+  /** @param requested by the caller; null for the newest one. @param begun of the page before. @throws AppError where it is not kept. */
+  open(requested: string | null, begun: string | null): Lease<Model> | Promise<Lease<Model>>;
 }
 
 /** A stored answer to an earlier request with the same key: a complete envelope as JSON text. */

@@ -4,8 +4,8 @@ import type { AppError } from '../errors/app-error.ts';
 import { type AnyDeclaration, type Input, querySchema } from './operation.ts';
 import { type Finding, fromValidation } from './validation-messages.ts';
 
-/** Requests with more values than this are told the first thing that is wrong with them, not everything. */
-const MOST_VALUES = 1_000;
+/** Requests with more values than this are given the first thing that is wrong with them, not everything. */
+const MAX_VALUES = 1_000;
 // Verbose: messages are made of the schema, see validation-messages.ts.
 const OPTIONS: Options = { useDefaults: true, removeAdditional: false, strict: false, verbose: true };
 
@@ -31,7 +31,7 @@ export interface Invalid {
 /** Keywords that bound sizes and counts. */
 const SIZES: ReadonlySet<string> = new Set(['maxItems', 'maxLength', 'maxProperties']);
 
-/** @returns what is wrong with the input of an operation, or null; defaults are filled in, and texts become what they stand for. */
+/** @returns what is wrong with the input of an operation, or null; defaults are filled in, and texts become what they represent. */
 export function compileValidation(operation: AnyDeclaration): (input: Input) => Invalid | null {
   const { params, body } = operation.input;
   const query = querySchema(operation);
@@ -53,7 +53,7 @@ export function compileValidation(operation: AnyDeclaration): (input: Input) => 
 }
 
 /** For requests that are no operation. */
-export function validatorOf(schema: object, isText: boolean): Validate {
+export function getValidator(schema: object, isText: boolean): Validate {
   return compileSchema(schema, isText ? TEXT : DOCUMENT);
 }
 
@@ -65,7 +65,7 @@ function compilers(options: Options): Compilers {
 }
 
 /**
- * Compiled with the first value: no process is asked for everything, and a start need not wait for it. What is wrong is looked for again
+ * Compiled with the first value: no process is requested everything, and a start need not wait for it. What is wrong is looked for again
  * in full where that cannot take long.
  */
 function compileSchema(schema: object, { quick, thorough }: Compilers): Validate {
@@ -75,7 +75,7 @@ function compileSchema(schema: object, { quick, thorough }: Compilers): Validate
     isValid ??= quick.compile(schema);
     if (isValid(value)) return true;
     const first = isValid.errors as Finding[];
-    if (first.some(({ keyword }) => keyword === 'maxItems') || valuesIn(value) > MOST_VALUES) return { error: first };
+    if (first.some(({ keyword }) => keyword === 'maxItems') || valuesIn(value) > MAX_VALUES) return { error: first };
     findAll ??= thorough.compile(schema);
     return { error: findAll(value) ? first : (findAll.errors as Finding[]) };
   };
@@ -86,7 +86,7 @@ function valuesIn(value: unknown, counted = 0): number {
   let count = counted + 1;
   if (typeof value !== 'object' || value === null) return count;
   for (const key in value) {
-    if (count > MOST_VALUES) break;
+    if (count > MAX_VALUES) break;
     count = valuesIn((value as Record<string, unknown>)[key], count);
   }
   return count;

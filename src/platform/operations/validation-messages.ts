@@ -1,8 +1,8 @@
-/** What is wrong with a request, in words: the one place that turns findings of the validator into messages. */
+/** What is wrong with a request, as text: the one place that turns findings of the validator into messages. */
 import type { ErrorObject } from 'ajv';
 import { AppError, fieldMessage } from '../errors/app-error.ts';
 import type { ErrorCode } from '../errors/error-table.ts';
-import { EXPECTS, MISTAKES } from '../http/schema-kit.ts';
+import { EXPECTS, MISTAKES } from '../http/schemas/schema-kit.ts';
 
 interface Schema {
   [EXPECTS]?: string;
@@ -35,10 +35,10 @@ const TYPES: Record<string, string> = {
 export function fromValidation(all: readonly Finding[], context: string): AppError {
   const details: Record<string, string[]> = {};
   const codes = new Set<ErrorCode>();
-  const forms = formsOf(all);
+  const forms = listForms(all);
   for (const problem of withoutSummary(all)) {
-    const field = fieldOf(problem) || (PARTS[context] ?? context);
-    codes.add(codeOf(problem));
+    const field = getField(problem) || (PARTS[context] ?? context);
+    codes.add(getCode(problem));
     const list = details[field] ?? [];
     details[field] = list;
     const message = `${forms.get(problem.instancePath) ?? describe(problem)}${remarkOn(problem)}`;
@@ -49,31 +49,31 @@ export function fromValidation(all: readonly Finding[], context: string): AppErr
   return new AppError(code, fieldMessage(field, messages[0]!), { details });
 }
 
-/** Of members that may have several forms: what is said in place of what is wrong with each of them. */
-function formsOf(all: readonly Finding[]): Map<string, string> {
-  const told = all.flatMap(({ keyword, instancePath, parentSchema }): [string, string][] => {
+/** Of members that may have several forms: what is stated in place of what is wrong with each of them. */
+function listForms(all: readonly Finding[]): Map<string, string> {
+  const reported = all.flatMap(({ keyword, instancePath, parentSchema }): [string, string][] => {
     const expected = parentSchema?.[EXPECTS];
     return keyword === 'anyOf' && expected !== undefined ? [[instancePath, `must be ${expected}`]] : [];
   });
-  return new Map(told);
+  return new Map(reported);
 }
 
 /** What to do about a usual mistake. The value itself is never repeated. */
 function remarkOn({ data, parentSchema }: Finding): string {
-  if (typeof data !== 'string' || data.length > MOST_TEXT) return '';
+  if (typeof data !== 'string' || data.length > MAX_TEXT) return '';
   const found = parentSchema?.[MISTAKES]?.find(([pattern]) => new RegExp(pattern).test(data));
   return found === undefined ? '' : `; ${found[1]}`;
 }
 
-const MOST_TEXT = 100;
+const MAX_TEXT = 100;
 
-function codeOf({ keyword }: Finding): ErrorCode {
+function getCode({ keyword }: Finding): ErrorCode {
   if (keyword === 'required') return 'VALIDATION_MISSING_FIELD';
   return keyword === 'type' ? 'VALIDATION_INVALID_TYPE' : 'VALIDATION_ERROR';
 }
 
 /** `procedure_codes[0]`, `parameters.age`; empty for the part of the request itself. */
-function fieldOf({ instancePath, keyword, params }: Finding): string {
+function getField({ instancePath, keyword, params }: Finding): string {
   const names = instancePath.split('/').slice(1).map(unescaped);
   if (keyword === 'required') names.push(String(params.missingProperty ?? ''));
   return memberPath(names);
@@ -90,13 +90,13 @@ export function memberPath(names: readonly (string | number)[]): string {
 }
 
 /**
- * A value of none of the types that may stand there is of a wrong type; that no alternative fits, or that it is none of the
- * values allowed, says nothing more.
+ * A value of none of the types that may be there is of a wrong type; that no alternative fits, or that it is none of the
+ * values allowed, contains no information more.
  */
 function withoutSummary(all: readonly Finding[]): Finding[] {
   const mistyped = new Set(all.flatMap(({ keyword, instancePath }) => (keyword === 'type' ? [instancePath] : [])));
   const problems = all.filter(({ keyword, instancePath, params }) =>
-    // Null is taken for a member that is left out; nobody is told to send it.
+    // Null is taken for a member that is left out; no one is informed to send it.
     keyword === 'type' ? params.type !== 'null' : keyword !== 'enum' || !mistyped.has(instancePath),
   );
   const parts = problems.filter(({ keyword }) => keyword !== 'anyOf');
@@ -120,7 +120,7 @@ function describe({ keyword, params, parentSchema = {}, message }: Finding): str
   if (keyword === 'minLength') return limit === 1 ? 'must not be empty' : `must have at least ${limit} characters`;
   if (keyword === 'maxLength') return `must have at most ${limit} characters`;
   if (keyword === 'minimum' || keyword === 'maximum') return bounds(parentSchema);
-  if (keyword === 'type') return `must be ${typesOf(params.type)}`;
+  if (keyword === 'type') return `must be ${parseTypes(params.type)}`;
   if (keyword === 'const') return `must be ${String(allowedValue)}`;
   return message === undefined || keyword === 'pattern' ? 'is not valid' : message;
 }
@@ -130,7 +130,7 @@ function bounds({ minimum, maximum }: Schema): string {
   return maximum === undefined ? `must be ${minimum} or more` : `must be between ${minimum} and ${maximum}`;
 }
 
-function typesOf(type: unknown): string {
+function parseTypes(type: unknown): string {
   const names = (Array.isArray(type) ? type : [type]).filter((name) => name !== 'null');
   return names.map((name) => TYPES[String(name)] ?? String(name)).join(' or ');
 }

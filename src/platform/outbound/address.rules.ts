@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** IPv6 addresses the internet routes lie here; everything else is special or unassigned (IANA IPv6 address space). */
+/** IPv6 addresses the internet routes are here; everything else is special or unassigned (IANA IPv6 address space). */
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
 /** Looks public and is not: the virtual host address of Azure serves metadata and secrets of the machine. */

@@ -7,7 +7,7 @@ import { dnsResolver, type Resolve, systemResolve } from './resolve.ts';
 
 export interface ConnectorOptions {
   allowPrivate: boolean;
-  /** PEM certificates trusted beside the usual ones; null for none. */
+  /** PEM certificates trusted alongside the usual ones; null for none. */
   extraCa: string | null;
   /** Replaces name resolution, for tests. */
   resolve?: Resolve | undefined;

@@ -19,10 +19,10 @@ const HOST = 'receiver.example.com';
 
 /** Opens tunnels for one user, all to the same place. */
 async function startProxy(port: number, user: string) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer();
   server.on('connect', (request, socket) => {
-    asked.push(`${request.method} ${request.url}`);
+    requested.push(`${request.method} ${request.url}`);
     if (request.headers['proxy-authorization'] !== `Basic ${Buffer.from(user).toString('base64')}`)
       return socket.end('HTTP/1.1 407 Proxy Authentication Required\r\ncontent-length: 0\r\n\r\n');
     const onward = connect(port, '127.0.0.1', () => {
@@ -34,7 +34,11 @@ async function startProxy(port: number, user: string) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return { address: `127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close: () => server.close() };
+  return {
+    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: requested,
+    close: () => server.close(),
+  };
 }
 
 describe('a publisher behind the proxy of CPI_SYNC_PROXY', () => {

@@ -8,13 +8,13 @@ import { checkTarget } from './target.rules.ts';
 const HEADERS_TIMEOUT_MS = 30_000;
 /** Silence in the middle of a body. */
 const BODY_TIMEOUT_MS = 60_000;
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const MAX_HEADER_BYTES = 32_768;
 
 export interface FetcherOptions {
   /** Hosts that requests and redirects may go to. */
   hosts: RegExp;
-  /** Address that stands in for all hosts: `<mirror>/<host>/<path>`. It may be private; null for none. */
+  /** Address that replaces all hosts: `<mirror>/<host>/<path>`. It may be private; null for none. */
   mirror: string | null;
   /** HTTP proxy that connects for this process; null for none. */
   proxy: string | null;
@@ -51,7 +51,7 @@ export class Fetcher {
   }
 
   /**
-   * @param visit told of each address before it is asked; may throw to go no further.
+   * @param visit reported of each address before it is asked; may throw to go no further.
    * @throws RefusedTargetError for an address outside of the known hosts, or too many redirects; Error of the network.
    */
   async get(
@@ -73,15 +73,15 @@ export class Fetcher {
       // A token is for the host that was asked, wherever it redirects to.
       const token = authorization === undefined || url.host !== host ? {} : { authorization };
       const sent = { ...rest, ...token, 'user-agent': this.#options.userAgent };
-      const ask = () => request(at, { method, signal, dispatcher: this.#dispatcher, headers: sent });
-      const response = await observed('outbound', method, ask, { 'server.address': url.hostname });
+      const query = () => request(at, { method, signal, dispatcher: this.#dispatcher, headers: sent });
+      const response = await observed('outbound', method, query, { 'server.address': url.hostname });
       const { location } = response.headers;
       const { statusCode: status } = response;
       if (status < 300 || status === 304 || status >= 400 || typeof location !== 'string')
         return { status, headers: flat(response.headers), url, body: response.body };
       response.body.on('error', () => {}).destroy();
-      if (redirects === MOST_REDIRECTS)
-        throw new RefusedTargetError(`${text} redirects more than ${MOST_REDIRECTS} times`);
+      if (redirects === MAX_REDIRECTS)
+        throw new RefusedTargetError(`${text} redirects more than ${MAX_REDIRECTS} times`);
       url = this.#allowed(new URL(location, url).href);
     }
   }

@@ -91,7 +91,7 @@ describe('OutboundClient', () => {
     },
   );
 
-  it('a name nobody knows: is an error in words', async () => {
+  it('an unknown name: is an error as text', async () => {
     const resolve = async () => {
       throw Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND', syscall: 'queryA' });
     };
@@ -128,12 +128,12 @@ describe('OutboundClient', () => {
     });
   });
 
-  it('a receiver that resets the connection: is an error in words', async () => {
+  it('a receiver that resets the connection: is an error as text', async () => {
     receiver.behave(BEHAVIOURS.reset);
     expect((await post(receiver.url)).error).toBe('The connection was closed before an answer came');
   });
 
-  it('nobody at the port: is an error in words', async () => {
+  it('no one at the port: is an error as text', async () => {
     const gone = await startReceiver(certificate);
     await gone.close();
     expect((await post(gone.url)).error).toBe('The connection was refused');

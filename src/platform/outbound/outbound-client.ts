@@ -5,10 +5,10 @@ import { CheckedConnector } from './checked-connector.ts';
 import { describeFailure, RefusedTargetError } from './failure.ts';
 import type { Resolve } from './resolve.ts';
 import { readExcerpt, readWhole } from './response-excerpt.ts';
-import { checkTarget, hostOf, type TargetRules } from './target.rules.ts';
+import { checkTarget, normalizeHost, type TargetRules } from './target.rules.ts';
 
 export interface OutboundOptions extends TargetRules {
-  /** PEM certificates trusted beside the usual ones; null for none. */
+  /** PEM certificates trusted alongside the usual ones; null for none. */
   extraCa: string | null;
   /** Replaces name resolution, for tests. */
   resolve?: Resolve | undefined;
@@ -64,11 +64,11 @@ export class OutboundClient {
     });
   }
 
-  /** Whether requests may go to `text` now. @returns null, or what is wrong in words that follow the name of the field. */
+  /** Whether requests may go to `text` now. @returns null, or what is wrong as text that follow the name of the field. */
   async check(text: string): Promise<string | null> {
     const target = checkTarget(text, this.#options);
     if ('problem' in target) return target.problem;
-    const host = hostOf(target.url);
+    const host = normalizeHost(target.url);
     if (isIP(host) !== 0) return null;
     try {
       await this.#connector.addresses(host);
@@ -89,7 +89,7 @@ export class OutboundClient {
       if ('problem' in target) throw new RefusedTargetError(`The URL ${target.problem}`);
       const signal = AbortSignal.timeout(this.#timeoutMs);
       const send = () => request(target.url, { method: 'POST', headers, body, signal, dispatcher: this.#agent });
-      const response = await observed('outbound', 'POST', send, { 'server.address': hostOf(target.url) });
+      const response = await observed('outbound', 'POST', send, { 'server.address': normalizeHost(target.url) });
       const latencyMs = latency();
       const excerpt = await readExcerpt(response.body);
       return { status: response.statusCode, latencyMs, excerpt, error: null };

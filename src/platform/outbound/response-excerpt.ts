@@ -6,32 +6,32 @@ const EXCERPT_BYTES = 1_024;
 
 /** Beginning of a body as printable text. Reading stops early, and a body that breaks off yields what came. */
 export async function readExcerpt(body: Readable): Promise<string> {
-  const kept: Buffer[] = [];
+  const retained: Buffer[] = [];
   let size = 0;
-  // Without a listener, giving the rest of a body up would count as an error nobody handles.
+  // Without a listener, giving the rest of a body up would count as an error no one handles.
   body.on('error', () => {});
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
-      if (size < EXCERPT_BYTES) kept.push(chunk.subarray(0, EXCERPT_BYTES - size));
+      if (size < EXCERPT_BYTES) retained.push(chunk.subarray(0, EXCERPT_BYTES - size));
       size += chunk.length;
       if (size >= MAX_READ_BYTES) break;
     }
   } catch {
     // The status has already decided.
   }
-  return printable(Buffer.concat(kept));
+  return printable(Buffer.concat(retained));
 }
 
 /** All of a small body. @throws RefusedTargetError when it is not small; Error when it breaks off. */
 export async function readWhole(body: Readable): Promise<Buffer> {
-  const kept: Buffer[] = [];
+  const retained: Buffer[] = [];
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > MAX_READ_BYTES) throw new RefusedTargetError('The document is larger than 64 KiB');
-    kept.push(chunk);
+    retained.push(chunk);
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(retained);
 }
 
 /** UTF-8 without control, format and unassigned characters, which could hide in a log or a terminal. */

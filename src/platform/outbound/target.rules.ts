@@ -18,7 +18,7 @@ const INNER_NAMES = /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|la
 /**
  * Decides from the text of a URL alone whether requests may go there. Every spelling of a host that a URL allows (decimal,
  * octal, hexadecimal, full-width digits, percent-encoding) is read the way the connection would read it.
- * @returns the parsed URL, or what is wrong with it in words that follow "url".
+ * @returns the parsed URL, or what is wrong with it as text that follow "url".
  */
 export function checkTarget(text: string, rules: TargetRules): { url: URL } | { problem: string } {
   if (text.length > MAX_URL_CHARACTERS) return { problem: `must have at most ${MAX_URL_CHARACTERS} characters` };
@@ -33,12 +33,12 @@ export function checkTarget(text: string, rules: TargetRules): { url: URL } | { 
   if (!rules.ports.some(([first, last]) => port >= first && port <= last)) {
     return { problem: `must use one of the ports ${describePorts(rules.ports)}` };
   }
-  const problem = rules.allowPrivate ? null : hostProblem(hostOf(url));
+  const problem = rules.allowPrivate ? null : hostProblem(normalizeHost(url));
   return problem === null ? { url } : { problem };
 }
 
 /** Host of a URL as sockets and resolvers take it: IPv6 without brackets. */
-export function hostOf(url: URL): string {
+export function normalizeHost(url: URL): string {
   return url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : url.hostname;
 }
 

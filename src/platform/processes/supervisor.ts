@@ -1,12 +1,12 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 
-/** A process that ends by itself is replaced after this long, twice as long for each other that ended lately. */
+/** A process that ends by itself is replaced after this long, twice as long for each other that ended recently. */
 const RESTART_MS = 1_000;
 const LONGEST_RESTART_MS = 30_000;
-const LATELY_MS = 60_000;
+const RECENT_MS = 60_000;
 
-/** What a worker tells the process that started it. */
+/** What a worker reports to the process that started it. */
 type WorkerMessage = { type: 'waiting' } | { type: 'ready'; url: string } | { type: 'failed'; message: string };
 
 const isMessage = (message: unknown, types: readonly string[]): boolean =>
@@ -30,12 +30,12 @@ export function untilPrepared(): Promise<void> {
   });
 }
 
-/** Tells the supervisor that this worker takes requests at `url`. */
+/** Informs the supervisor that this worker takes requests at `url`. */
 export function reportReady(url: string): void {
   process.send!({ type: 'ready', url } satisfies WorkerMessage);
 }
 
-/** Tells the supervisor why this worker cannot start, and ends it. */
+/** Informs the supervisor why this worker cannot start, and ends it. */
 export function reportFailure(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   process.send!({ type: 'failed', message } satisfies WorkerMessage, () => process.exit(1));
@@ -51,12 +51,12 @@ export interface Supervised {
   onReady: (url: string) => void;
   /** Resolves when they are to stop. */
   stopped: Promise<void>;
-  /** What is still running this long after it was told to stop is ended. */
+  /** What is still running this long after it was instructed to stop is ended. */
   shutdownMs: number;
 }
 
 /**
- * Runs copies of this process until told to stop. One that dies is replaced; one that ends before all had been ready
+ * Runs copies of this process until instructed to stop. One that dies is replaced; one that ends before all had been ready
  * ends all, since another would fail the same way. Workers end by themselves when this process dies.
  * @returns whether all ended in order.
  * @throws Error with the reason a worker gave for not starting.
@@ -78,7 +78,7 @@ export async function superviseWorkers({ count, logger, ...options }: Supervised
   };
   cluster.on('message', (worker, message: unknown) => {
     if (!isWorkerMessage(message)) return;
-    if (message.type === 'waiting') return tellPrepared(worker, options.prepared);
+    if (message.type === 'waiting') return reportPrepared(worker, options.prepared);
     if (message.type === 'failed') reasons.set(worker.id, message.message);
     else ready.add(worker.id);
     if (message.type !== 'ready' || ready.size < count || state.announced || state.stopping) return;
@@ -101,7 +101,7 @@ export async function superviseWorkers({ count, logger, ...options }: Supervised
     }
     if (state.stopping && allEnded()) ended.resolve();
   });
-  // A message to one that is dying fails; its end is told by itself.
+  // A message to one that is dying fails; its end is reported by itself.
   cluster.on('fork', (worker) => worker.on('error', (error) => logger.warn({ err: error }, 'server process')));
   for (let index = 0; index < count; index += 1) cluster.fork();
   void options.stopped.then(stop);
@@ -114,22 +114,22 @@ export async function superviseWorkers({ count, logger, ...options }: Supervised
   return !state.disorder;
 }
 
-function tellPrepared(worker: Worker, prepared: Promise<unknown>): void {
-  // The failure is told by the one that waits for it.
+function reportPrepared(worker: Worker, prepared: Promise<unknown>): void {
+  // The failure is reported by the one that waits for it.
   prepared.then(
     () => worker.isConnected() && worker.send({ type: 'prepared' }),
     () => {},
   );
 }
 
-/** Replacements that wait, longer the more processes ended lately, so that ones that cannot start do not fill the machine. */
+/** Replacements that wait, longer the more processes ended recently, so that ones that cannot start do not fill the machine. */
 class Restarts {
   readonly #waiting = new Set<NodeJS.Timeout>();
   #recent: number[] = [];
 
   later(fork: () => void): void {
     const now = performance.now();
-    this.#recent = this.#recent.filter((moment) => now - moment < LATELY_MS);
+    this.#recent = this.#recent.filter((moment) => now - moment < RECENT_MS);
     const delay = Math.min(RESTART_MS * 2 ** this.#recent.length, LONGEST_RESTART_MS);
     this.#recent.push(now);
     const timer = setTimeout(() => {
@@ -153,7 +153,7 @@ function stopAll(patienceMs: number, onEnded: () => void): void {
   }, patienceMs).unref();
 }
 
-/** One whose channel closes later than it ends is listed a moment longer. */
+/** One where the channel closes later than it ends is listed a moment longer. */
 const allEnded = (): boolean => workers().every((worker) => worker.isDead());
 
 const workers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);

@@ -3,7 +3,7 @@ import type { JobRun } from './runs.queries.ts';
 
 /** A failed run is tried again after this long, twice as long after each further failure, up to the interval of the job. */
 const RETRY_MS = 3_600_000;
-/** Share of the interval by which runs of different installations lie apart. */
+/** Share of the interval by which runs of different installations are apart. */
 const JITTER = 1 / 24;
 /** A process that starts is given this long before its first run ever. */
 const FIRST_MS = 60_000;

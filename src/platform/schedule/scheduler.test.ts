@@ -98,7 +98,7 @@ describe.each(engines)('a scheduled job on %s', (engine) => {
 });
 
 describe('the moment of the next run', () => {
-  it('is the same in every process and lies within a fortieth of the interval of the last success', () => {
+  it('is the same in every process and is within a fortieth of the interval of the last success', () => {
     fc.assert(
       fc.property(fc.string(), fc.date({ noInvalidDate: true }), (seed, date) => {
         const at = date.toISOString();

@@ -5,7 +5,7 @@ import { beginRun, endRun, type JobRun, lastRun } from './runs.queries.ts';
 
 const LOOK_MS = 30_000;
 /** Of a problem, in the table and in answers. */
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 export interface ScheduledJob {
   name: string;
@@ -107,7 +107,7 @@ export class Scheduler {
       await endRun(database, job.name, now(), null);
       onRun(job.name, { facts });
     } catch (error) {
-      await endRun(database, job.name, now(), (error as Error).message.slice(0, MOST_CHARACTERS));
+      await endRun(database, job.name, now(), (error as Error).message.slice(0, MAX_CHARACTERS));
       onRun(job.name, { error: error as Error });
     }
   }
@@ -122,7 +122,7 @@ export class Scheduler {
   }
 }
 
-/** Jobs of a server: they begin when it listens, and say in the log how they ended. */
+/** Jobs of a server: they begin when it listens, and state in the log how they ended. */
 export function registerSchedule(
   app: FastifyInstance,
   database: Database,
@@ -146,7 +146,7 @@ export function registerSchedule(
   return scheduler;
 }
 
-/** Jobs whose last run failed, for whoever is told of it. */
+/** Jobs where the last run failed, for anyone who is notified of it. */
 export async function jobConditions(scheduler: Scheduler): Promise<{ key: string; sentence: string }[]> {
   const failed = (await scheduler.states()).filter(({ last }) => last?.problem != null);
   return failed.map(({ job, last }) => ({ key: `job ${job}`, sentence: failure(job, last!) }));

@@ -4,10 +4,10 @@ import type { LogLevel } from '../config/config.ts';
 
 /** Lines are written together, this long after the first at the latest; a process that ends writes what it has. */
 const FLUSH_MS = 100;
-/** Bytes that are written at once, some twenty lines: each write wakes another thread, but lines that wait long are read from memory anew. */
+/** Bytes that are written at once, some twenty lines: each write wakes another thread, but lines that wait long are read from memory again. */
 const FLUSH_BYTES = 4 * 1024;
 
-/** Structured logs on stderr, so that stdout stays for what a command prints. Secrets are removed wherever they stand. */
+/** Structured logs on stderr, so that stdout stays for what a command prints. Secrets are removed wherever they are. */
 export function createLogger(level: LogLevel): Logger {
   return pino(
     {
@@ -36,7 +36,7 @@ function serializeError(error: unknown): object {
   return { type: error.name, code: (error as NodeJS.ErrnoException).code, message: error.message, stack: error.stack };
 }
 
-/** A child for lines whose members are all made by the service itself: looking for secrets in each would cost more than the line. */
+/** A child for lines where the members are all made by the service itself: looking for secrets in each would cost more than the line. */
 export function withoutRedaction(logger: FastifyBaseLogger): FastifyBaseLogger {
   return logger.child({}, { redact: { paths: [] } });
 }

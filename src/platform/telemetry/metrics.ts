@@ -8,7 +8,7 @@ export interface Metrics {
   text(): Promise<string>;
   /** A number read when metrics are collected; of several processes their sum, or the least of them. */
   gauge(name: string, help: string, read: () => number | Promise<number>, ofSeveral?: 'sum' | 'min' | 'max'): void;
-  /** As `gauge`, one number for each value of a label. What every process of several would say alike is said once. */
+  /** As `gauge`, one number for each value of a label. What every process of several would state alike is stated once. */
   labelled(name: string, help: string, label: string, read: () => Promise<Map<string, number>>): void;
   counter(name: string, help: string, labels: string[]): Counter;
 }
@@ -64,14 +64,14 @@ function textOfAll(registry: Registry): () => Promise<string> {
   // Its making is what has this process answer the supervisor.
   new AggregatorRegistry();
   const waiting = new Map<number, (text: string | undefined) => void>();
-  let asked = 0;
+  let requested = 0;
   process.on('message', (message: unknown) => {
     if (!isMetrics(message)) return;
     waiting.get(message.id)?.(message.text);
     waiting.delete(message.id);
   });
   return async () => {
-    const id = asked++;
+    const id = requested++;
     const answer = new Promise<string | undefined>((resolve) => waiting.set(id, resolve));
     process.send!({ type: 'metrics', id } satisfies MetricsMessage);
     const text = await answer;
@@ -80,7 +80,7 @@ function textOfAll(registry: Registry): () => Promise<string> {
   };
 }
 
-/** In the supervisor: answers workers that ask for the metrics of all. */
+/** In the supervisor: answers workers that request the metrics of all. */
 export function collectMetricsOfWorkers(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker, message: unknown) => {
@@ -92,8 +92,8 @@ export function collectMetricsOfWorkers(): void {
   });
 }
 
-/** The pattern of its route: never what was asked for, which may name a person. */
-export function routeOf(request: FastifyRequest): string {
+/** The pattern of its route: never what was requested, which may name a person. */
+export function getRouteLabel(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unmatched';
 }
 
@@ -103,7 +103,7 @@ export interface RequestMetrics {
   clientLeft(request: FastifyRequest): void;
 }
 
-/** Request durations by route pattern and status, and requests whose client left before the answer. */
+/** Request durations by route pattern and status, and requests where the client left before the answer. */
 export function observeRequests(metrics: Metrics): RequestMetrics {
   const duration = new Histogram({
     name: 'cpi_http_request_duration_seconds',
@@ -121,13 +121,13 @@ export function observeRequests(metrics: Metrics): RequestMetrics {
   const series = new Map<string, { method: string; status: number; observe(seconds: number): void }[]>();
   return {
     clientLeft(request) {
-      left.inc({ method: request.method, route: routeOf(request) });
-      request.log.info({ route: routeOf(request) }, 'the client left before its answer');
+      left.inc({ method: request.method, route: getRouteLabel(request) });
+      request.log.info({ route: getRouteLabel(request) }, 'the client left before its answer');
     },
     refused: (code) => refused.inc({ code }),
     answered(request, reply) {
       const { method } = request;
-      const route = routeOf(request);
+      const route = getRouteLabel(request);
       const status = reply.statusCode;
       const ofRoute = series.get(route) ?? [];
       let own = ofRoute.find((one) => one.status === status && one.method === method);

@@ -86,11 +86,11 @@ export async function observed<T>(
 }
 
 /** Milliseconds by stage, in their order. */
-export function stagesOf({ marks }: RequestTimes): Record<string, number> {
+export function measureStages({ marks }: RequestTimes): Record<string, number> {
   return Object.fromEntries(marks.slice(1).map(({ stage, at }, before) => [stage, rounded(at - marks[before]!.at)]));
 }
 
-export function withinOf({ within }: RequestTimes): Record<string, Spent> {
+export function measureDownstreamTime({ within }: RequestTimes): Record<string, Spent> {
   return Object.fromEntries([...within].map(([kind, { ms, count }]) => [kind, { ms: rounded(ms), count }]));
 }
 

@@ -3,7 +3,7 @@ import type { Tracer as ApiTracer, Context, Span } from '@opentelemetry/api';
 import { productVersion } from '../version.ts';
 import { type RequestSpan, type Tracer, traceWith } from './stages.ts';
 
-/** Detectors that say nothing of how the process was started: its arguments may hold secrets. */
+/** Detectors that contain no information of how the process was started: its arguments may hold secrets. */
 const DETECTORS = 'env,host';
 
 type Api = typeof import('@opentelemetry/api');
@@ -17,7 +17,7 @@ export function tracingWanted(env: NodeJS.ProcessEnv): boolean {
   );
 }
 
-/** Starts tracing where the environment asks for it. @param service its name unless the environment gives another. @returns what ends it, once everything was sent; null where it is off. */
+/** Starts tracing where the environment requests it. @param service its name unless the environment gives another. @returns what ends it, once everything was sent; null where it is off. */
 export async function startTracing(
   service: string,
   env: NodeJS.ProcessEnv = process.env,
@@ -55,7 +55,7 @@ function tracerOver(api: Api, tracer: ApiTracer): Tracer {
         try {
           return await work();
         } catch (error) {
-          // Messages may repeat what was asked for.
+          // Messages may repeat what was requested.
           span.setAttribute('error.type', (error as Error).name);
           span.setStatus({ code: api.SpanStatusCode.ERROR });
           throw error;

@@ -1,6 +1,6 @@
 /** How far a misspelled word is from a known one. */
 
-/** Whether at most `most` insertions, deletions, replacements or swaps lie between two words. */
+/** Whether at most `most` insertions, deletions, replacements or swaps are between two words. */
 export function distanceWithin(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false;
   let before: number[] = [];

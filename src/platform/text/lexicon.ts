@@ -15,7 +15,7 @@ export type Fragments = Readonly<Record<string, string>>;
 
 export interface Lexicon {
   /**
-   * Compiles an entry, case-insensitive unless `flags` says otherwise.
+   * Compiles an entry, case-insensitive unless `flags` states otherwise.
    * @throws Error when the file has no such entry.
    */
   pattern(name: string, flags?: string, inserts?: Fragments): RegExp;

@@ -16,7 +16,7 @@ describe('the nearest known name', () => {
     ['offset', null],
     ['', null],
     ['???', null],
-  ])('to %j is %j', (given, expected) => {
-    expect(nearestName(given, known)).toBe(expected);
+  ])('to %j is %j', (provided, expected) => {
+    expect(nearestName(provided, known)).toBe(expected);
   });
 });

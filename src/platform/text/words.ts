@@ -1,7 +1,7 @@
 import { stemmer } from 'stemmer';
 
 const MAX_WORD = 40;
-const MAX_REMEMBERED_STEMS = 200_000;
+const MAX_CACHED_STEMS = 200_000;
 const stems = new Map<string, string>();
 const WORDS = /[a-z]*\d+(?:\.[a-z0-9]+)+|[\p{L}\p{N}]+/gu;
 
@@ -19,17 +19,17 @@ export function tokenize(text: string): string[] {
     // Most words of a text were met before; stop words are never remembered.
     const known = word.length <= MAX_WORD ? stems.get(word) : undefined;
     if (known !== undefined) found.push(known);
-    else if (isTelling(word)) found.push(stem(word));
+    else if (isSignificant(word)) found.push(stem(word));
   }
   return found;
 }
 
 /** Words in lower case as they are written, without stop words. */
 export function splitWords(text: string): string[] {
-  return (text.toLowerCase().match(WORDS) ?? []).filter(isTelling);
+  return (text.toLowerCase().match(WORDS) ?? []).filter(isSignificant);
 }
 
-function isTelling(word: string): boolean {
+function isSignificant(word: string): boolean {
   return word.length <= MAX_WORD && !STOP_WORDS.has(word);
 }
 
@@ -39,7 +39,7 @@ export function stem(word: string): string {
   if (known === undefined) {
     if (/\d/.test(word)) return word;
     known = stemmer(word);
-    if (stems.size < MAX_REMEMBERED_STEMS && !STOP_WORDS.has(word)) stems.set(word, known);
+    if (stems.size < MAX_CACHED_STEMS && !STOP_WORDS.has(word)) stems.set(word, known);
   }
   return known;
 }

@@ -1,11 +1,11 @@
 /** Gives the served release vectors: a release of its own with the same policies and codes, since releases never change. */
 import {
+  type Chunk,
   type Corpus,
   CUT,
   exclusively,
+  listChunks,
   type Model,
-  type Piece,
-  piecesOf,
   publishRelease,
   toBytes,
   VectorCache,
@@ -19,7 +19,7 @@ export interface EmbedReport {
   release: string;
   /** The release had vectors of this model already. */
   unchanged: boolean;
-  /** Texts that have a vector, and how many of them the endpoint was asked for. */
+  /** Texts that have a vector, and how many of them the endpoint was requested. */
   pieces: number;
   asked: number;
 }
@@ -28,44 +28,44 @@ export interface EmbedReport {
 const TRIES = 3;
 
 /** Identifies vectors that can be compared with each other. */
-export function identityOf(settings: EmbeddingSettings): string {
+export function identifyModel(settings: EmbeddingSettings): string {
   return embeddingIdentity(settings, CUT);
 }
 
 /**
- * Asks for what is not known and publishes all of it. What was answered before a failure is kept in a file and not asked again.
- * @param options.anew asks for everything, for a model that has changed under its name.
+ * Requests what is not known and publishes all of it. What was answered before a failure is kept in a file and not requested again.
+ * @param options.refresh requests everything, for a model that has changed under its name.
  * @throws EmbeddingError when the endpoint fails; NoReleaseError before the first release.
  */
 export async function embedRelease(
   corpus: Corpus,
   settings: EmbeddingSettings,
   parts: BatchParts,
-  { anew = false } = {},
+  { anew: refresh = false } = {},
 ): Promise<EmbedReport> {
-  let asked = 0;
+  let requested = 0;
   for (let tried = 0; tried < TRIES; tried++) {
-    const forget = anew && tried === 0;
+    const forget = refresh && tried === 0;
     const made = await corpus.read(async (model): Promise<EmbedReport | string> => {
       const { release } = model;
       const { vectors } = release;
       if (vectors !== undefined && isCurrent(model, settings) && !forget)
-        return { release: release.id, unchanged: asked === 0, pieces: vectors.pieces, asked };
-      asked += await learn(corpus.dir, model, settings, parts, forget);
+        return { release: release.id, unchanged: requested === 0, pieces: vectors.pieces, asked: requested };
+      requested += await learn(corpus.dir, model, settings, parts, forget);
       return release.policies.sha256;
     });
     if (typeof made !== 'string') return made;
-    await publish(corpus, made, settings, asked);
+    await publish(corpus, made, settings, requested);
   }
   throw new Error('Releases were published faster than their texts could be embedded');
 }
 
 /** Whether the release has vectors of this model for all of its policies. */
 export function isCurrent({ release: { vectors, policies } }: Model, settings: EmbeddingSettings): boolean {
-  return vectors?.identity === identityOf(settings) && vectors.policies === policies.sha256;
+  return vectors?.identity === identifyModel(settings) && vectors.policies === policies.sha256;
 }
 
-/** @returns texts that were asked for. */
+/** @returns texts that were requested. */
 async function learn(
   dir: string,
   model: Model,
@@ -73,7 +73,7 @@ async function learn(
   parts: BatchParts,
   forget: boolean,
 ): Promise<number> {
-  const cache = cacheOf(dir, model, settings);
+  const cache = openVectorCache(dir, model, settings);
   if (forget) cache.clear();
   try {
     return await learnInto(cache, model, parts);
@@ -90,33 +90,38 @@ async function learn(
 class OtherLengthError extends EmbeddingError {}
 
 async function learnInto(cache: VectorCache, { policies }: Model, parts: BatchParts): Promise<number> {
-  let asked = 0;
+  let requested = 0;
   const unknown = function* () {
-    for (const piece of piecesOf(policies)) if (cache.find(piece.hash) === null) yield piece;
+    for (const chunk of listChunks(policies)) if (cache.find(chunk.hash) === null) yield chunk;
   };
-  await embedAll(unknown(), parts, (pieces: readonly Piece[], vectors) => {
+  await embedAll(unknown(), parts, (chunks: readonly Chunk[], vectors) => {
     const known = cache.dimensions;
     const { length } = vectors[0]!;
     if (known !== null && known !== length)
       throw new OtherLengthError(`The embedding endpoint answered vectors of ${length} numbers after ${known}`);
-    cache.add(pieces.map(({ hash }, at) => ({ hash, vector: toBytes(vectors[at]!) })));
-    asked += pieces.length;
+    cache.add(chunks.map(({ hash }, at) => ({ hash, vector: toBytes(vectors[at]!) })));
+    requested += chunks.length;
   });
-  return asked;
+  return requested;
 }
 
-/** @param policies hash of those whose vectors are known now. */
-async function publish(corpus: Corpus, policies: string, settings: EmbeddingSettings, asked: number): Promise<void> {
+/** @param policies hash of those where the vectors are known now. */
+async function publish(
+  corpus: Corpus,
+  policies: string,
+  settings: EmbeddingSettings,
+  requested: number,
+): Promise<void> {
   await exclusively(corpus, async (previous) => {
     if (previous === null || previous.release.policies.sha256 !== policies) return;
-    const cache = cacheOf(corpus.dir, previous, settings);
+    const cache = openVectorCache(corpus.dir, previous, settings);
     const { model } = settings;
     try {
-      const facts = { identity: identityOf(settings), model, dimensions: cache.dimensions ?? 0, policies };
+      const facts = { identity: identifyModel(settings), model, dimensions: cache.dimensions ?? 0, policies };
       const load = { source: 'embeddings', parts: [], edition: model, files: [] };
       await publishRelease(corpus, previous, load, async ({ dir }) => {
-        const vectors = await writeVectors(dir, piecesOf(previous.policies), ({ hash }) => cache.find(hash)!, facts);
-        return { vectors, report: { pieces: vectors.pieces, asked } };
+        const vectors = await writeVectors(dir, listChunks(previous.policies), ({ hash }) => cache.find(hash)!, facts);
+        return { vectors, report: { pieces: vectors.pieces, asked: requested } };
       });
       cache.remove();
     } finally {
@@ -125,7 +130,7 @@ async function publish(corpus: Corpus, policies: string, settings: EmbeddingSett
   });
 }
 
-function cacheOf(dir: string, { release: { vectors } }: Model, settings: EmbeddingSettings): VectorCache {
-  const identity = identityOf(settings);
+function openVectorCache(dir: string, { release: { vectors } }: Model, settings: EmbeddingSettings): VectorCache {
+  const identity = identifyModel(settings);
   return new VectorCache(dir, identity, vectors?.identity === identity ? vectors : null);
 }

@@ -1,9 +1,9 @@
 import type { CorpusSource } from '../../corpus/corpus.public.ts';
 import { type Command, CommandError } from '../../platform/cli/command.ts';
 import { embedRelease } from './embed-release.ts';
-import { callsOf, EMBEDDINGS_LOCK } from './embeddings.jobs.ts';
+import { createEmbeddingCalls, EMBEDDINGS_LOCK } from './embeddings.jobs.ts';
 
-export const embeddingCommands = ({ corpusOf, prepare }: CorpusSource): Command[] => [
+export const embeddingCommands = ({ getCorpus, prepare }: CorpusSource): Command[] => [
   {
     name: 'corpus embed',
     summary: 'Ask the embedding endpoint for vectors of the newest release now; the server does so by itself',
@@ -15,19 +15,21 @@ export const embeddingCommands = ({ corpusOf, prepare }: CorpusSource): Command[
       const { embeddings } = context.config;
       if (embeddings === null)
         throw new CommandError('No embedding endpoint is configured: set CPI_EMBEDDINGS_URL and CPI_EMBEDDINGS_MODEL');
-      const corpus = corpusOf(context);
+      const corpus = getCorpus(context);
       await prepare(corpus);
       await corpus.refresh();
       const report = await context.database.exclusively(EMBEDDINGS_LOCK, 'The server is embedding texts already', () =>
-        embedRelease(corpus, embeddings, callsOf(embeddings, context.signal), { anew: options.anew === true }),
+        embedRelease(corpus, embeddings, createEmbeddingCalls(embeddings, context.signal), {
+          anew: options.anew === true,
+        }),
       );
-      const { release, unchanged, pieces, asked } = report;
+      const { release, unchanged, pieces: chunks, asked: requested } = report;
       context.out(
         json
           ? JSON.stringify(report)
           : unchanged
-            ? `Release ${release} has vectors of ${embeddings.model} already (${pieces} texts).`
-            : `Published release ${release} with vectors of ${embeddings.model}: ${pieces} texts, ${asked} of them new`,
+            ? `Release ${release} has vectors of ${embeddings.model} already (${chunks} texts).`
+            : `Published release ${release} with vectors of ${embeddings.model}: ${chunks} texts, ${requested} of them new`,
       );
     },
   },

@@ -12,10 +12,10 @@ import {
 import { createTestApp, type Tenant, type TestApp } from '../../../test/support/harness.ts';
 import { lcdRow, writeEdition } from '../../../test/support/mcd-fixture.ts';
 import { Corpus } from '../../corpus/corpus.public.ts';
-import { checkSegment } from '../../corpus/segment-file.ts';
+import { checkSegment } from '../../corpus/segments/segment-file.ts';
 import { silentProgress } from '../../ingest/release/progress.ts';
 import { loadRelease } from '../../ingest/release/publish.ts';
-import { openMcd } from '../../ingest/sources/mcd.ts';
+import { openMcd } from '../../ingest/sources/mcd/mcd.ts';
 import { parseCall, runCall } from '../../platform/cli/run-command.ts';
 import { embeddingCommands } from './embeddings.commands.ts';
 import { embeddingsJob } from './embeddings.jobs.ts';
@@ -63,16 +63,16 @@ const environment = () => ({
 const settings = (more = {}) => ({ ...test.config.embeddings!, ...more });
 const search = async (q: string, app = test) =>
   app.get(`/v1/policies?mode=semantic&q=${encodeURIComponent(q)}`, tenant);
-const idsOf = (response: { json(): { data: { policy_id: string }[] } }) =>
+const listIds = (response: { json(): { data: { policy_id: string }[] } }) =>
   response.json().data.map(({ policy_id }) => policy_id);
 const embed = () => embeddingsJob(opened.corpus, settings()).run(new AbortController().signal);
 const health = async () => (await test.get('/v1/health')).json().data;
 const vectorsNow = () => opened.corpus.current.release.vectors;
 
 describe(`embeddings on ${engine}`, () => {
-  it('before there are vectors: searches are ranked by words, say so, send nothing, and the service is degraded', async () => {
+  it('before there are vectors: searches are ranked by words, state it, send nothing, and the service is degraded', async () => {
     const response = await search('oxygen at home');
-    expect(idsOf(response)).toEqual(idsOf(await search('oxygen at home', plain)));
+    expect(listIds(response)).toEqual(listIds(await search('oxygen at home', plain)));
     expect(response.json().meta).toMatchObject({
       search: { mode: 'semantic', ranking: 'words' },
       warnings: [expect.stringContaining('no vectors of the configured model yet')],
@@ -90,7 +90,7 @@ describe(`embeddings on ${engine}`, () => {
     const usual = (response: Parameters<NonNullable<typeof stub.instead>>[0], texts: readonly string[]) =>
       answerVectors(
         response,
-        texts.map((text) => ({ embedding: stub.vectorOf(text) })),
+        texts.map((text) => ({ embedding: stub.toVector(text) })),
       );
     stub.instead = (response, texts) =>
       stub.calls.length > 1 ? response.writeHead(401).end(KEY) : usual(response, texts);
@@ -106,7 +106,7 @@ describe(`embeddings on ${engine}`, () => {
       release: release.id,
       unchanged: false,
       pieces: release.vectors!.pieces,
-      // Policies of one text are asked for once.
+      // Policies of one text are requested once.
       asked: stub.calls.flat().length,
     });
     expect(stub.calls.flat().filter((text) => first.includes(text))).toEqual([]);
@@ -123,7 +123,7 @@ describe(`embeddings on ${engine}`, () => {
 
   it('a word that only the model knows finds what it means, with the passage, in an answer that is not kept', async () => {
     const response = await search('moonbeam');
-    expect(idsOf(await search('moonbeam', plain))).toEqual([]);
+    expect(listIds(await search('moonbeam', plain))).toEqual([]);
     const [first] = response.json().data;
     expect(first).toMatchObject({ title: expect.stringMatching(/oxygen/i), matched_terms: [] });
     expect(first.passage).toEqual({ section: expect.any(String), text: expect.stringMatching(/oxygen/i) });
@@ -136,21 +136,21 @@ describe(`embeddings on ${engine}`, () => {
     expect([response.headers.etag, response.headers['cache-control']]).toEqual([undefined, 'no-store']);
   });
 
-  it('filters hold for what vectors find', async () => {
+  it('filters apply to what vectors find', async () => {
     const found = await test.get('/v1/policies?mode=semantic&q=moonbeam&policy_type=NCD', tenant);
     const types = found.json().data.map(({ policy_type }: { policy_type: string }) => policy_type);
     expect([...new Set(types)]).toEqual(['NCD']);
   });
 
-  it('what words and vectors find is one list; what nobody means still finds nothing', async () => {
-    const both = idsOf(await search('oxygen at home'));
-    expect(both).toEqual(expect.arrayContaining(idsOf(await search('oxygen at home', plain)).slice(0, 3)));
+  it('what words and vectors find is one list; what no one means still finds nothing', async () => {
+    const both = listIds(await search('oxygen at home'));
+    expect(both).toEqual(expect.arrayContaining(listIds(await search('oxygen at home', plain)).slice(0, 3)));
     const nothing = await search('zzyzx qwfpgj');
     expect(nothing.json()).toMatchObject({ data: [], meta: { hint: expect.any(String) } });
   });
 
   it('names and codes are not sent, nor is what may identify a patient', async () => {
-    expect(idsOf(await search('L33797'))[0]).toBe('L33797');
+    expect(listIds(await search('L33797'))[0]).toBe('L33797');
     expect((await search('E0601')).json().meta.search.ranking).toBeUndefined();
     const response = await search('oxygen for patient John Smith born 03/14/1950');
     expect(response.json().meta.warnings).toEqual([expect.stringContaining('may identify a patient')]);
@@ -168,7 +168,7 @@ describe(`embeddings on ${engine}`, () => {
     ['answers a vector of another length', (response) => answerVectors(response, [{ embedding: [1, 2, 3] }])],
     ['does not answer in time', () => {}],
   ])(
-    'an endpoint that %s: no vector, a sentence, and after three failures nobody waits for it',
+    'an endpoint that %s: no vector, a sentence, and after three failures no one waits for it',
     async (_what, instead) => {
       stub.instead = instead;
       const embedder = new QueryEmbedder(settings({ timeoutMs: 40 }), logger);
@@ -222,10 +222,10 @@ describe(`embeddings on ${engine}`, () => {
     edition.remove();
   }
 
-  it('a load keeps the vectors of what stays; the next run asks for what is new alone', async () => {
-    const { pieces } = vectorsNow()!;
+  it('a load keeps the vectors of what stays; the next run requests what is new alone', async () => {
+    const { pieces: chunks } = vectorsNow()!;
     await load(60_001, 'Moonbeam device');
-    expect(vectorsNow()?.pieces).toBe(pieces);
+    expect(vectorsNow()?.pieces).toBe(chunks);
     expect((await health()).checks.embeddings.status).toBe('behind');
     expect((await search('moonbeam')).json().meta.search.ranking).toBe('words_and_embeddings');
     stub.calls.length = 0;
@@ -233,16 +233,16 @@ describe(`embeddings on ${engine}`, () => {
     expect(stub.calls).toEqual([[expect.stringMatching(/^Moonbeam device\n/)]]);
   });
 
-  it('a model that answers another length: everything is asked for anew', async () => {
+  it('a model that answers another length: everything is requested again', async () => {
     stub.dimensions = 768;
     await load(60_002, 'Starlight device');
     const report = await embed();
     expect(report).toMatchObject({ asked: vectorsNow()!.pieces });
     expect(vectorsNow()).toMatchObject({ dimensions: 768 });
-    expect(idsOf(await search('starlight'))[0]).toBe('L60002');
+    expect(listIds(await search('starlight'))[0]).toBe('L60002');
   });
 
-  it('cpi corpus embed does it now, and everything anew when told so', async () => {
+  it('cpi corpus embed does it now, and everything again when asked to', async () => {
     const run = async (...args: string[]) => {
       const out: string[] = [];
       const code = await runCall(parseCall(embeddingCommands(source), ['corpus', 'embed', '--json', ...args]), {
@@ -251,10 +251,10 @@ describe(`embeddings on ${engine}`, () => {
       });
       return { code, report: JSON.parse(out.join('')) };
     };
-    const source = { corpusOf: () => opened.corpus, prepare: async () => {} };
-    const { pieces } = vectorsNow()!;
-    expect(await run()).toMatchObject({ code: 0, report: { unchanged: true, pieces, asked: 0 } });
-    expect(await run('--anew')).toMatchObject({ code: 0, report: { unchanged: false, pieces, asked: pieces } });
+    const source = { getCorpus: () => opened.corpus, prepare: async () => {} };
+    const { pieces: chunks } = vectorsNow()!;
+    expect(await run()).toMatchObject({ code: 0, report: { unchanged: true, pieces: chunks, asked: 0 } });
+    expect(await run('--anew')).toMatchObject({ code: 0, report: { unchanged: false, pieces: chunks, asked: chunks } });
   });
 
   it('no line of the log and no answer holds the key', async () => {

@@ -14,9 +14,9 @@ const EVERY_MS = 300_000;
 const CALL_MS = 60_000;
 
 /** Calls of the endpoint until a signal. */
-export function callsOf(settings: EmbeddingSettings, signal: AbortSignal): BatchParts {
+export function createEmbeddingCalls(settings: EmbeddingSettings, signal: AbortSignal): BatchParts {
   return {
-    ask: (texts) => embed(settings, texts, AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)])),
+    request: (texts) => embed(settings, texts, AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)])),
     wait: (ms) => delay(ms, undefined, { signal }),
   };
 }
@@ -26,6 +26,6 @@ export function embeddingsJob(corpus: Corpus, settings: EmbeddingSettings): Sche
     name: 'embeddings',
     lock: EMBEDDINGS_LOCK,
     everyMs: EVERY_MS,
-    run: (signal) => embedRelease(corpus, settings, callsOf(settings, signal)),
+    run: (signal) => embedRelease(corpus, settings, createEmbeddingCalls(settings, signal)),
   };
 }

@@ -1,19 +1,19 @@
-/** The vector of a search text, asked for before the search itself: in a few hundred milliseconds, or the search goes on without. */
+/** The vector of a search text, requested before the search itself: in a few hundred milliseconds, or the search continues without. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Model } from '../../corpus/corpus.public.ts';
 import { findPhi } from '../../phi/phi.public.ts';
 import { CircuitBreaker } from '../../platform/cache/circuit-breaker.ts';
 import type { EmbeddingSettings } from '../../platform/config/embedding-settings.ts';
 import { EmbeddingError, embed } from '../../platform/embeddings/endpoint.ts';
-import { identityOf, isCurrent } from './embed-release.ts';
+import { identifyModel, isCurrent } from './embed-release.ts';
 
 /** While the endpoint does not answer, it is tried again after so long. */
 const RETRY_MS = 10_000;
-/** A failure is told of in the health of the service for so long, unless an answer comes. */
-const REMEMBERED_MS = 60_000;
+/** A failure is reported in the health of the service for so long, unless an answer comes. */
+const CACHE_MS = 60_000;
 const WITHOUT = 'The search was ranked without embeddings:';
 
-/** Either a vector, or a sentence that says why there is none. */
+/** Either a vector, or a sentence that states why there is none. */
 export type EmbeddedQuery = { vector: Float32Array } | { vector: null; why: string };
 
 export class QueryEmbedder {
@@ -24,7 +24,7 @@ export class QueryEmbedder {
 
   constructor(settings: EmbeddingSettings, logger: FastifyBaseLogger) {
     this.#settings = settings;
-    this.#identity = identityOf(settings);
+    this.#identity = identifyModel(settings);
     // The breaker is the second bound of time: the endpoint's own sentence is the better one.
     const options = {
       patienceMs: settings.timeoutMs * 1.5,
@@ -45,7 +45,7 @@ export class QueryEmbedder {
     if (findPhi(text) !== null)
       return { vector: null, why: `${WITHOUT} its text may identify a patient and was not sent to the endpoint` };
     const vector = await this.#breaker.run<Float32Array | null>(
-      () => this.#ask(text, vectors.dimensions),
+      () => this.#request(text, vectors.dimensions),
       async () => null,
       { again: false },
     );
@@ -55,8 +55,7 @@ export class QueryEmbedder {
   /** What is wrong, for the health of the service. */
   health(model: Model | null) {
     const { model: name } = this.#settings;
-    const recent =
-      this.#problem !== null && performance.now() - this.#problem.at < REMEMBERED_MS ? this.#problem : null;
+    const recent = this.#problem !== null && performance.now() - this.#problem.at < CACHE_MS ? this.#problem : null;
     const ready = model?.release.vectors?.identity === this.#identity;
     const complete = model !== null && isCurrent(model, this.#settings);
     const status = recent !== null ? 'down' : complete ? 'up' : ready ? 'behind' : 'waiting';
@@ -69,7 +68,7 @@ export class QueryEmbedder {
     return { checks: { embeddings: { status, model: name } }, warnings };
   }
 
-  async #ask(text: string, dimensions: number): Promise<Float32Array> {
+  async #request(text: string, dimensions: number): Promise<Float32Array> {
     try {
       const [vector] = await embed(this.#settings, [text], AbortSignal.timeout(this.#settings.timeoutMs));
       if (vector!.length !== dimensions)

@@ -1,9 +1,9 @@
 /** The vector of a request's search text, where a semantic search has one. */
 import type { Context } from '../../access/access.public.ts';
 import { note } from '../../platform/operations/notices.ts';
+import { isSemantic } from '../list/policy-page.ts';
 import type { PolicyQuery } from '../policies.schemas.ts';
-import { isSemantic } from '../policy-page.ts';
-import { asksForMeaning } from '../semantic/list-by-meaning.ts';
+import { usesSemanticSearch } from '../semantic/list-by-meaning.ts';
 import type { QueryEmbedder } from './query-embedder.ts';
 
 /** @returns undefined where nothing is to be embedded; null where that failed, which the answer warns of. */
@@ -14,7 +14,7 @@ export async function queryVector(
 ): Promise<Float32Array | null | undefined> {
   const text = query.q?.trim() ?? '';
   const model = context.model;
-  if (!isSemantic(query) || text === '' || !asksForMeaning(model, text)) return undefined;
+  if (!isSemantic(query) || text === '' || !usesSemanticSearch(model, text)) return undefined;
   // The answer depends on more than the request and the release: it is not to be kept.
   context.reusable = false;
   const embedded = await embedder.embed(model, text);

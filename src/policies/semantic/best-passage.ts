@@ -1,4 +1,4 @@
-/** Which passage of a policy says most of what is searched for, and which words it says it with. */
+/** Which passage of a policy states most of what is searched for, and which words it states it with. */
 import { type PassageWords, wordNumber } from '../../corpus/corpus.public.ts';
 import { isGuessed, type Reading } from './readings.ts';
 import { type Part, rarity, type StemFinder } from './weigh-policies.ts';
@@ -25,7 +25,7 @@ export interface BestPassage {
 export type Naming = 'sure' | 'guessed' | 'none';
 
 /** A reading prepared for many policies. */
-interface Asked {
+interface Requested {
   reading: Reading;
   /** Numbers and rarity of its stems. */
   words: readonly { number: number; rarity: number; slot: number }[];
@@ -33,11 +33,11 @@ interface Asked {
 
 /** Weighs passages for one search. */
 export class PassageScorer {
-  readonly #parts: readonly { asked: readonly Asked[]; weight: number }[];
+  readonly #parts: readonly { requested: readonly Requested[]; weight: number }[];
   readonly #total: number;
   readonly #slots: readonly number[];
   #values = new Float32Array(0);
-  /** Words that the policy at hand has somewhere. */
+  /** Words that the current policy has somewhere. */
   readonly #present: Uint8Array;
 
   constructor(parts: readonly Part[], finder: StemFinder, count: number) {
@@ -50,7 +50,7 @@ export class PassageScorer {
     };
     this.#parts = parts.map(({ readings, weight }) => ({
       weight,
-      asked: readings
+      requested: readings
         .filter(({ stems }) => stems.every((stem) => finder.find(stem).holders > 0))
         .map((reading) => ({ reading, words: reading.stems.map(known) })),
     }));
@@ -62,8 +62,8 @@ export class PassageScorer {
   best(words: PassageWords): BestPassage {
     const columns = words.passages + 1;
     const values = this.#fill(words, columns);
-    const live = this.#parts.map(({ asked }) =>
-      asked.filter(({ words }) => words.every(({ slot }) => this.#present[slot] === 1)),
+    const live = this.#parts.map(({ requested }) =>
+      requested.filter(({ words }) => words.every(({ slot }) => this.#present[slot] === 1)),
     );
     let best = 0;
     let passage: number | null = null;
@@ -111,7 +111,7 @@ export class PassageScorer {
 }
 
 /** What a reading is worth in a passage, together with the title; 0 where a word is missing. */
-function valueIn({ words, reading }: Asked, values: Float32Array, columns: number, passage: number): number {
+function valueIn({ words, reading }: Requested, values: Float32Array, columns: number, passage: number): number {
   let sum = 0;
   for (const { slot, rarity: rare } of words) {
     const value = values[slot * columns + passage]! || values[slot * columns + columns - 1]!;
@@ -122,13 +122,13 @@ function valueIn({ words, reading }: Asked, values: Float32Array, columns: numbe
 }
 
 /** A reading of the title before others, then the one that is worth most somewhere. */
-function bestReading(readings: readonly Asked[], values: Float32Array, columns: number): Asked | null {
-  let best: Asked | null = null;
+function bestReading(readings: readonly Requested[], values: Float32Array, columns: number): Requested | null {
+  let best: Requested | null = null;
   let most = 0;
   for (const one of readings) {
     let value = 0;
     for (let at = 0; at < columns; at++) value = Math.max(value, valueIn(one, values, columns, at));
-    // Words that stand in no passage together are there all the same.
+    // Words that are in no passage together are there all the same.
     const worth = Math.max(value, Number.MIN_VALUE) * (isNamed(one, values, columns) ? 2 : 1);
     if (worth > most) {
       most = worth;
@@ -138,6 +138,6 @@ function bestReading(readings: readonly Asked[], values: Float32Array, columns: 
   return best;
 }
 
-function isNamed({ words }: Asked, values: Float32Array, columns: number): boolean {
+function isNamed({ words }: Requested, values: Float32Array, columns: number): boolean {
   return words.every(({ slot }) => values[slot * columns + columns - 1]! > 0);
 }

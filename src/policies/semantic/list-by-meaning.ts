@@ -1,14 +1,14 @@
 /** GET /v1/policies?mode=semantic: one page of policies by relevance, each with what it was found by. */
 import type { Model } from '../../corpus/corpus.public.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
-import { listFilter } from '../list-filter.ts';
-import { itemOf } from '../list-item.ts';
-import { DEFAULT_LIMIT, listPolicies, type PolicyPage } from '../list-policies.ts';
-import { isEmptySearch, type SearchQuery } from '../policies.query.rules.ts';
+import { listFilter } from '../list/list-filter.ts';
+import { createItemBuilder } from '../list/list-item.ts';
+import { DEFAULT_LIMIT, listPolicies, type PolicyPage } from '../list/list-policies.ts';
+import { isEmptySearch, type SearchQuery } from '../list/policies.query.rules.ts';
 import type { PolicyQuery } from '../policies.schemas.ts';
 import { matchedTerms } from './matched-terms.ts';
 import { preferences } from './preferences.ts';
-import { type Preference, parseMeaning, searchByMeaning, wordsOf } from './search-by-meaning.ts';
+import { listQueryWords, type Preference, parseMeaning, searchByMeaning } from './search-by-meaning.ts';
 
 /**
  * Policies that a text means, at most `limit`; nothing follows. A text without words (ids, sections, codes, states) is searched by
@@ -22,20 +22,20 @@ export function listByMeaning(
   work = WORK_PER_UNIT,
   vector: Float32Array | null = null,
 ): PolicyPage {
-  const asked = parseMeaning(query.q ?? '');
-  const words = wordsOf(asked);
-  if (isEmptySearch(asked)) return listPolicies(model, query, null, today, work);
-  if (!isAboutMeaning(model, asked)) return byKeyword(model, query, today, work);
+  const requested = parseMeaning(query.q ?? '');
+  const words = listQueryWords(requested);
+  if (isEmptySearch(requested)) return listPolicies(model, query, null, today, work);
+  if (!isAboutMeaning(model, requested)) return byKeyword(model, query, today, work);
   const limit = query.limit ?? DEFAULT_LIMIT;
   const budgets = { words: new WorkBudget(work / 2), texts: new WorkBudget(work / 2) };
   const accepts = listFilter(model, query, today);
-  const prefer = preferences(model, query.q ?? '', asked, budgets);
+  const prefer = preferences(model, query.q ?? '', requested, budgets);
   const preference: Preference = (head) => (accepts(head) ? prefer(head) : 0);
   const { policies } = searchByMeaning(model, words, preference, limit, budgets.words, vector);
-  const toItem = itemOf(model, query, today);
-  const shown = policies.slice(0, limit);
-  const heads = shown.map(({ head }) => head);
-  const items = shown.map(({ head, relevance, best }) => ({
+  const toItem = createItemBuilder(model, query, today);
+  const displayed = policies.slice(0, limit);
+  const heads = displayed.map(({ head }) => head);
+  const items = displayed.map(({ head, relevance, best }) => ({
     ...toItem(head),
     relevance_score: Math.round(relevance * 1_000) / 1_000,
     matched_terms: matchedTerms(words, best?.matched ?? []),
@@ -46,17 +46,17 @@ export function listByMeaning(
   return { items, heads, total: () => heads.length, next: null, limit, query: query.q?.trim() ?? null, truncated };
 }
 
-/** Whether a text has words that may mean something; others ask for what they name. */
-export function asksForMeaning(model: Model, text: string): boolean {
+/** Whether a text has words that may mean something; others request what they name. */
+export function usesSemanticSearch(model: Model, text: string): boolean {
   return isAboutMeaning(model, parseMeaning(text));
 }
 
-function isAboutMeaning(model: Model, asked: SearchQuery): boolean {
-  const isNamed = asked.policyIds.length + asked.sections.length > 0;
-  return !isNamed && wordsOf(asked).length > 0 && model.policies.meaning.present;
+function isAboutMeaning(model: Model, requested: SearchQuery): boolean {
+  const isNamed = requested.policyIds.length + requested.sections.length > 0;
+  return !isNamed && listQueryWords(requested).length > 0 && model.policies.meaning.present;
 }
 
-/** What is named or listed is what was asked for. */
+/** What is named or listed is what was requested. */
 function byKeyword(model: Model, query: PolicyQuery, today: string, work: number): PolicyPage {
   const page = listPolicies(model, query, null, today, work);
   const items = page.items.map((item) => ({ ...item, relevance_score: 1, matched_terms: [], passage: null }));

@@ -1,11 +1,11 @@
 /** Why a policy was found: which words of the search it has, and as what. */
-import { synonymTable } from '../synonym-table.ts';
+import { synonymTable } from '../search/synonym-table.ts';
 import type { MatchedBy, Reading } from './readings.ts';
 
 export interface MatchedTerm {
   /** Words of the search. */
   term: string;
-  /** What stands in the policy. */
+  /** What is in the policy. */
   found: string;
   by: MatchedBy;
 }

@@ -1,9 +1,9 @@
-/** What says more of a policy than the words it has: exclusions, quoted phrases, its title, codes and states of the search. */
+/** What states more of a policy than the words it has: exclusions, quoted phrases, its title, codes and states of the search. */
 import { EXACT, type Model, type PolicyHead } from '../../corpus/corpus.public.ts';
-import type { SearchQuery } from '../policies.query.rules.ts';
-import { isAboutComments, phrasesFit, type SearchBudgets } from '../search-policies.ts';
-import { servesState } from '../states.ts';
-import { findWord } from '../word-scores.ts';
+import { servesState } from '../../geography/geography.public.ts';
+import type { SearchQuery } from '../list/policies.query.rules.ts';
+import { isAboutComments, phrasesFit, type SearchBudgets } from '../search/search-policies.ts';
+import { findWord } from '../search/word-scores.ts';
 import type { Preference } from './search-by-meaning.ts';
 
 /** What the mark of a policy is multiplied by: the text is its title; it lists a code or holds in a state of the text; it answers comments. */
@@ -12,17 +12,17 @@ const CODE_LISTED = 1.5;
 const PLACE_SERVED = 1.5;
 const COMMENTS = 0.25;
 
-export function preferences(model: Model, text: string, asked: SearchQuery, budgets: SearchBudgets): Preference {
+export function preferences(model: Model, text: string, requested: SearchQuery, budgets: SearchBudgets): Preference {
   const excluded = new Set(
-    asked.excludedWords.flatMap((word) => [...(findWord(model, word, budgets.words)?.documents ?? [])]),
+    requested.excludedWords.flatMap((word) => [...(findWord(model, word, budgets.words)?.documents ?? [])]),
   );
   const listing = new Set(
-    asked.codes.flatMap(({ code }) => model.codeIndex.listings(code, EXACT).map(({ version_id }) => version_id)),
+    requested.codes.flatMap(({ code }) => model.codeIndex.listings(code, EXACT).map(({ version_id }) => version_id)),
   );
-  const fits = phrasesFit(model, asked, budgets);
-  const serves = asked.states.map((state) => servesState(model, state));
+  const fits = phrasesFit(model, requested, budgets);
+  const serves = requested.states.map((state) => servesState(model, state));
   const title = plain(text);
-  const wantsComments = asked.words.includes('comments');
+  const wantsComments = requested.words.includes('comments');
   return (head: PolicyHead) => {
     if (excluded.has(head.position) || fits(head) !== true) return 0;
     const isLocal = serves.length > 0 && (head.policy_type === 'NCD' || serves.some((serve) => serve(head)));

@@ -2,8 +2,8 @@
 import type { Model } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { stem } from '../../platform/text/words.ts';
-import { nearWords } from '../near-words.ts';
-import { type KnownTerm, synonymTable, type Term } from '../synonym-table.ts';
+import { nearWords } from '../search/spelling.ts';
+import { type KnownTerm, synonymTable, type Term } from '../search/synonym-table.ts';
 
 /** Measured on lay searches: 0.8 to 1 differ by a search or two (docs/adr/0013). */
 const SYNONYM_FACTOR = 0.9;
@@ -13,22 +13,22 @@ const BEGINNING_FACTOR = 0.7;
 const LEAST_SPELLED = 4;
 const LEAST_BEGINNING = 5;
 const LONG_WORD = 7;
-const MOST_BEGINNINGS = 3;
-const MOST_NEAR = 5;
+const MAX_BEGINNINGS = 3;
+const MAX_NEAR = 5;
 /** Units of work, see WorkBudget. */
 const LOOK_WORK = 800;
 
 export type MatchedBy = 'word' | 'synonym' | 'spelling';
 
-/** One way to say some words of a search. */
+/** One way to state some words of a search. */
 export interface Reading {
   /** All must occur in a policy. */
   stems: Term;
   factor: number;
   by: MatchedBy;
-  /** Words of the search it stands for, by number. */
+  /** Words of the search it represents, by number. */
   places: readonly number[];
-  /** As it is written, where the synonym table does not tell. */
+  /** As it is written, where the synonym table does not show it. */
   spelled?: string;
 }
 
@@ -47,7 +47,7 @@ export function readWords(
   isKnown: (stem: string) => boolean,
   budget: WorkBudget,
 ): Reading[][] {
-  const spelled = words.map((word) => spellingsOf(model, word, isKnown, budget));
+  const spelled = words.map((word) => findSpellings(model, word, isKnown, budget));
   const readings = spelled.map((spellings, place): Reading[] =>
     spellings.map((one) => ({
       ...{ stems: [one.stem], factor: one.factor, places: [place], spelled: one.spelled },
@@ -76,7 +76,7 @@ interface FoundTerm {
   by: MatchedBy;
 }
 
-/** Terms of the table whose words all occur, in any order. */
+/** Terms of the table where the words all occur, in any order. */
 function termsIn(spelled: readonly Spellings[]): FoundTerm[] {
   const placed = new Map<string, { place: number; factor: number }>();
   for (const [place, spellings] of spelled.entries())
@@ -107,20 +107,20 @@ function compoundsIn(words: readonly string[], isKnown: (stem: string) => boolea
   });
 }
 
-/** A word nobody uses is the beginning of one, or a typing error. */
-function spellingsOf(model: Model, word: string, isKnown: (stem: string) => boolean, budget: WorkBudget): Spellings {
+/** A word no one uses is the beginning of one, or a typing error. */
+function findSpellings(model: Model, word: string, isKnown: (stem: string) => boolean, budget: WorkBudget): Spellings {
   const own = stem(word);
   const { stems, words } = synonymTable();
   const asWritten = [{ stem: own, factor: 1, spelled: word }];
   if (isKnown(own) || stems.has(own) || word.length < LEAST_SPELLED || /\d/.test(word)) return asWritten;
   if (!budget.allows(LOOK_WORK)) return asWritten;
   const { spellings } = model.policies;
-  const longer = word.length < LEAST_BEGINNING ? [] : spellings.wordsFrom(word, MOST_BEGINNINGS);
+  const longer = word.length < LEAST_BEGINNING ? [] : spellings.wordsFrom(word, MAX_BEGINNINGS);
   if (longer.length > 0) return longer.map((one) => ({ stem: stem(one), factor: BEGINNING_FACTOR, spelled: one }));
   const known = model.derived(SPELLED, () => [...new Set([...spellings.words(), ...words])].sort());
   const near = nearWords(known, word, word.length >= LONG_WORD ? 2 : 1, budget);
   near.sort((a, b) => a.distance - b.distance);
-  const nearest = near.filter(({ distance }) => distance === near[0]!.distance).slice(0, MOST_NEAR);
+  const nearest = near.filter(({ distance }) => distance === near[0]!.distance).slice(0, MAX_NEAR);
   if (nearest.length === 0) return asWritten;
   return nearest.map((one) => ({ stem: stem(one.word), factor: SPELLING_FACTOR, spelled: one.word }));
 }

@@ -1,13 +1,13 @@
 /**
- * Semantic search: policies by what a text means. Words said otherwise and misspelled are found in policies as a whole, the best
+ * Semantic search: policies by what a text means. Words stated otherwise and misspelled are found in policies as a whole, the best
  * of these are weighed again by their best passage, and letters in common decide between equals (docs/adr/0013).
  */
-import type { HeldBy, Model, PolicyHead } from '../../corpus/corpus.public.ts';
+import type { Model, PolicyHead, TermPostings } from '../../corpus/corpus.public.ts';
 import { bestFirst } from '../../platform/collections/best-first.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { splitWords, stem } from '../../platform/text/words.ts';
-import { parseSearch, type SearchQuery } from '../policies.query.rules.ts';
-import { synonymTable } from '../synonym-table.ts';
+import { parseSearch, type SearchQuery } from '../list/policies.query.rules.ts';
+import { synonymTable } from '../search/synonym-table.ts';
 import { type BestPassage, type Naming, PassageScorer } from './best-passage.ts';
 import { isGuessed, type Reading, readWords } from './readings.ts';
 import { type Part, type PolicyWorth, StemFinder, weighLetters, weighPolicies } from './weigh-policies.ts';
@@ -16,7 +16,7 @@ import { withVectors } from './with-vectors.ts';
 /** Shares of the three marks, each relative to the best of its kind. */
 const PASSAGE_SHARE = 0.5;
 const LETTER_SHARE = 0.1;
-/** Policies whose passages are weighed. */
+/** Policies where the passages are weighed. */
 const WEIGHED = 50;
 /** Units of work for a policy that is weighed. */
 const WEIGH_WORK = 800;
@@ -28,12 +28,12 @@ const HALF_MARK = 4;
 const FULL_MARK = 0.75;
 const GUESSED = 0.5;
 /**
- * A search whose best policy is less relevant finds nothing: a word somewhere in a text, or a word of a title that nobody wrote, is
+ * A search where the best policy is less relevant finds nothing: a word somewhere in a text, or a word of a title that no one wrote, is
  * most often a coincidence. Set by searches for other things, see docs/adr/0013.
  */
 const LEAST_RELEVANT: Record<Naming, number> = { sure: 0.12, none: 0.16, guessed: 0.3 };
 
-export interface MeantPolicy {
+export interface SemanticMatch {
   head: PolicyHead;
   /** 0..1 */
   relevance: number;
@@ -44,18 +44,18 @@ export interface MeantPolicy {
 export interface Meaning {
   /** Words that were read, as written. */
   words: readonly string[];
-  policies: readonly MeantPolicy[];
+  policies: readonly SemanticMatch[];
 }
 
-/** Marks that say more than words do: 0 leaves a policy out, 1 changes nothing. */
+/** Marks that state more than words do: 0 leaves a policy out, 1 changes nothing. */
 export type Preference = (head: PolicyHead) => number;
 
 /** Content words of a text, weak ones only where there are no others. */
-export function wordsOf(query: SearchQuery): string[] {
+export function listQueryWords(query: SearchQuery): string[] {
   const { weak } = synonymTable();
   const words = [...new Set([...query.words, ...query.phrases.flatMap(splitWords)])];
-  const telling = words.filter((word) => !weak.has(stem(word)));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !weak.has(stem(word)));
+  return significant.length > 0 ? significant : words;
 }
 
 /** "M.R.I." is one word; a parser of words sees three letters. */
@@ -88,7 +88,7 @@ export function searchByMeaning(
   const candidates = bestCandidates(model, whole, letters, prefer, most);
   const scorer = new PassageScorer(whole.parts, finder, model.policies.heads.length);
   const weighed = candidates.map((one) => {
-    const words = budget.allows(WEIGH_WORK) ? model.policies.meaning.wordsOf(one.head.version_id) : null;
+    const words = budget.allows(WEIGH_WORK) ? model.policies.meaning.listWords(one.head.version_id) : null;
     return { ...one, best: words === null ? null : scorer.best(words) };
   });
   const found = ranked(weighed, whole, letters, finder);
@@ -109,7 +109,7 @@ function bestCandidates(
   prefer: Preference,
   most: number,
 ): Candidate[] {
-  const marks = marksOf(worth, letters);
+  const marks = blendScores(worth, letters);
   const least = largest(marks) * LOOKED_AT;
   let count = 0;
   const positions = new Uint32Array(marks.length);
@@ -126,7 +126,7 @@ function bestCandidates(
   return found;
 }
 
-function marksOf(worth: Float32Array, letters: Float32Array): Float32Array {
+function blendScores(worth: Float32Array, letters: Float32Array): Float32Array {
   const ofWorth = 1 / largest(worth);
   const ofLetters = LETTER_SHARE / largest(letters);
   const marks = new Float32Array(worth.length);
@@ -140,7 +140,7 @@ function ranked(
   whole: PolicyWorth,
   letters: Float32Array,
   finder: StemFinder,
-): MeantPolicy[] {
+): SemanticMatch[] {
   const inFront = weighed.slice(0, WEIGHED);
   const topPassage = Math.max(0, ...inFront.map(({ best }) => best?.worth ?? 0)) || 1;
   const all = weighed.map((one, at) => ({
@@ -160,20 +160,20 @@ function ranked(
 /** How much of what was asked a policy is sure to have, 0..1; words that no policy has are missing from all. */
 function certainty(parts: readonly Part[], position: number, finder: StemFinder): number {
   let sum = 0;
-  let asked = 0;
+  let requested = 0;
   for (const { readings, weight, rarity } of parts) {
-    asked += weight;
+    requested += weight;
     const worth = Math.max(0, ...readings.map((one) => sureness(one) * worthAt(finder.findAll(one.stems), position)));
     sum += weight * Math.min(1, worth / (worth + HALF_MARK * rarity) / FULL_MARK);
   }
-  return asked === 0 ? 0 : sum / asked;
+  return requested === 0 ? 0 : sum / requested;
 }
 
 function sureness(reading: Reading): number {
   return isGuessed(reading) ? reading.factor * GUESSED : reading.factor;
 }
 
-function worthAt({ documents, scores }: HeldBy, position: number): number {
+function worthAt({ documents, scores }: TermPostings, position: number): number {
   const at = documents.indexOf(position);
   return at < 0 ? 0 : scores[at]!;
 }

@@ -18,11 +18,11 @@ describe('semantic search over HTTP', () => {
   });
   afterAll(() => test.close());
 
-  const ask = async (query: string) => {
+  const request = async (query: string) => {
     tenant = await test.tenant({ plan: 'starter' });
     return test.get(`/v1/policies?mode=semantic&${query}`, tenant);
   };
-  const list = async (query: string): Promise<Item[]> => (await ask(query)).json().data;
+  const list = async (query: string): Promise<Item[]> => (await request(query)).json().data;
 
   it.each([
     ['everyday words', 'machine%20for%20snoring', 'NCD226'],
@@ -34,7 +34,7 @@ describe('semantic search over HTTP', () => {
     expect((await list(`q=${q}`)).slice(0, 5).map(({ policy_id }) => policy_id)).toContain(expected);
   });
 
-  it('results say why: relevance, the synonym that led there, the best passage with its section', async () => {
+  it('results state why: relevance, the synonym that led there, the best passage with its section', async () => {
     const found = await list('q=snoring%20machine');
     const cpap = found.find(({ policy_id }) => policy_id === 'NCD226')!;
     expect(cpap.matched_terms).toContainEqual({
@@ -50,24 +50,24 @@ describe('semantic search over HTTP', () => {
   });
 
   it('hybrid is another name for it, and answers the same', async () => {
-    const semantic = (await ask('q=wound%20vac')).json();
+    const semantic = (await request('q=wound%20vac')).json();
     const hybrid = (await test.get('/v1/policies?mode=hybrid&q=wound%20vac', tenant)).json();
     expect(hybrid.data).toEqual(semantic.data);
     expect(hybrid.meta.search).toEqual(semantic.meta.search);
     expect(semantic.meta.search).toEqual({ query: 'wound vac', mode: 'semantic', results: semantic.data.length });
   });
 
-  it('there is one page: as long as asked for, the same order at every length, without a cursor', async () => {
+  it('there is one page: as long as requested, the same order at every length, without a cursor', async () => {
     const long = await list('q=oxygen%20at%20home&limit=100');
-    const short = (await ask('q=oxygen%20at%20home&limit=3')).json();
+    const short = (await request('q=oxygen%20at%20home&limit=3')).json();
     expect(short.data).toEqual(long.slice(0, 3));
     expect(short.meta.pagination).toEqual({ cursor: null, has_more: false, limit: 3 });
   });
 
   it('a cursor of a keyword search is refused', async () => {
-    await ask('q=oxygen');
+    await request('q=oxygen');
     const { cursor } = (await test.get('/v1/policies?q=oxygen&limit=1', tenant)).json().meta.pagination;
-    const response = await ask(`q=oxygen&limit=1&cursor=${cursor}`);
+    const response = await request(`q=oxygen&limit=1&cursor=${cursor}`);
     expect(response.statusCode).toBe(400);
     expect(response.json().error.code).toBe('REQUEST_INVALID_CURSOR');
   });
@@ -96,9 +96,9 @@ describe('semantic search over HTTP', () => {
   });
 
   it.each(['chocolate%20cake%20recipe', 'qwerty%20zxcvb', 'guitar%20chords'])(
-    'what no policy is about finds nothing and says what to ask: %s',
+    'what no policy is about finds nothing and states what to ask: %s',
     async (q) => {
-      const { data, meta } = (await ask(`q=${q}`)).json();
+      const { data, meta } = (await request(`q=${q}`)).json();
       expect(data).toEqual([]);
       expect(meta.hint).toEqual(expect.any(String));
       expect(meta.suggested_queries).toEqual(expect.any(Array));
@@ -106,21 +106,21 @@ describe('semantic search over HTTP', () => {
   );
 
   it('without a text the newest come first, page by page', async () => {
-    const { data, meta } = (await ask('limit=2')).json();
+    const { data, meta } = (await request('limit=2')).json();
     expect(data).toHaveLength(2);
     expect(meta.search).toMatchObject({ query: null, mode: 'semantic' });
-    const next = (await ask(`limit=2&cursor=${meta.pagination.cursor}`)).json();
+    const next = (await request(`limit=2&cursor=${meta.pagination.cursor}`)).json();
     expect(next.data[0].policy_id).not.toBe(data[0].policy_id);
   });
 
   it('CSV has the rows in the order of relevance', async () => {
     const ids = (await list('q=wheelchair&limit=5')).map(({ policy_id }) => policy_id);
-    const { body } = await ask('q=wheelchair&limit=5&format=csv');
+    const { body } = await request('q=wheelchair&limit=5&format=csv');
     const rows = body.trim().split('\r\n').slice(1);
     expect(rows.map((row) => row.split(',')[0])).toEqual(ids);
   });
 
-  it.each(['free'] as const)('the %s plan is refused and told which one is needed', async (plan) => {
+  it.each(['free'] as const)('the %s plan is refused and reported which one is needed', async (plan) => {
     const refused = await test.get('/v1/policies?mode=hybrid&q=oxygen', await test.tenant({ plan }));
     expect(refused.statusCode).toBe(403);
     expect(refused.json().error).toMatchObject({
@@ -130,7 +130,7 @@ describe('semantic search over HTTP', () => {
   });
 
   it('a search costs what semantic search costs', async () => {
-    const response = await ask('q=oxygen');
+    const response = await request('q=oxygen');
     const limit = Number(response.headers['x-ratelimit-limit']);
     expect(limit - Number(response.headers['x-ratelimit-remaining'])).toBe(2);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { splitPassages } from '../../corpus/build/split-passages.ts';
-import { encodePassages, PassageWords, wordNumber } from '../../corpus/passage-words.ts';
+import { encodePassages, PassageWords, wordNumber } from '../../corpus/search/passage-words.ts';
 import { listByMeaning } from './list-by-meaning.ts';
 
 const DAY = '2026-01-01';
@@ -17,18 +17,18 @@ describe('bytes of passages', () => {
   const word = fc.stringMatching(/^[a-z]{1,6}$/);
   const passage = fc.record({ section: fc.constant('other'), text: fc.constant(''), words: fc.array(word) });
 
-  it('tell for each word where and how often it stands, as it was written', () => {
+  it('report for each word where and status of often it, as it was written', () => {
     fc.assert(
       fc.property(fc.array(passage, { maxLength: 6 }), fc.array(word, { maxLength: 4 }), (passages, named) => {
         // Read from a place that is no multiple of four, as rows of SQLite may begin.
         const bytes = new Uint8Array([0, ...encodePassages(passages, named)]).subarray(1);
         const read = new PassageWords(bytes);
         expect(read.passages).toBe(passages.length);
-        for (const asked of new Set([...passages.flatMap(({ words }) => words), ...named, 'absent!'])) {
+        for (const requested of new Set([...passages.flatMap(({ words }) => words), ...named, 'absent!'])) {
           const found: [number, number][] = [];
-          read.each(wordNumber(asked), (at, count) => found.push([at, count]));
+          read.each(wordNumber(requested), (at, count) => found.push([at, count]));
           const expected = [...passages.map(({ words }) => words), named].flatMap((words, at) => {
-            const count = words.filter((one) => one === asked).length;
+            const count = words.filter((one) => one === requested).length;
             return count === 0 ? [] : [[at, count]];
           });
           expect(found).toEqual(expected);
@@ -58,7 +58,7 @@ describe('passages', () => {
 });
 
 describe('what a search may cost', () => {
-  it('is bounded: a text of 500 letters is answered within its budget, and says that some was left out', () => {
+  it('is bounded: a text of 500 letters is answered within its budget, and states that some was left out', () => {
     const model = test.corpus.current;
     const words = model.policies.spellings.words().filter((one) => one.length > 3);
     const q = words.join(' ').slice(0, 500);

@@ -1,19 +1,25 @@
 /** What the words of a search are worth in each policy as a whole. */
-import { HELD_BY_NONE, type HeldBy, letterGroups, letterWeight, type Model } from '../../corpus/corpus.public.ts';
+import {
+  letterGroups,
+  letterWeight,
+  type Model,
+  NO_TERM_POSTINGS,
+  type TermPostings,
+} from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
-import type { Term } from '../synonym-table.ts';
+import type { Term } from '../search/synonym-table.ts';
 import type { Reading } from './readings.ts';
 
 /** Units of work, see WorkBudget. */
 const FIND_WORK = 800;
 const POSTING_WORK = 1;
-/** Letter groups that a part of all policies hold say nothing of one. */
+/** Letter groups that a part of all policies hold contain no information of one. */
 const COMMON_LETTERS = 0.1;
 
-/** A word of a search with its readings and what it says. */
+/** A word of a search with its readings and what it states. */
 export interface Part {
   readings: readonly Reading[];
-  /** Rare words say more. */
+  /** Rare words state more. */
   weight: number;
   /** How rare the best known reading is, for absolute marks. */
   rarity: number;
@@ -29,8 +35,8 @@ export interface PolicyWorth {
 export class StemFinder {
   readonly #model: Model;
   readonly #budget: WorkBudget;
-  readonly #found = new Map<string, HeldBy>();
-  readonly #together = new Map<Term, HeldBy>();
+  readonly #found = new Map<string, TermPostings>();
+  readonly #together = new Map<Term, TermPostings>();
 
   constructor(model: Model, budget: WorkBudget) {
     this.#model = model;
@@ -39,21 +45,21 @@ export class StemFinder {
 
   /** Reads those that are not known yet in one go. */
   read(stems: Iterable<string>): void {
-    const asked = [...new Set(stems)].filter((stem) => !this.#found.has(stem) && this.#budget.allows(FIND_WORK));
-    const found = this.#model.policies.meaning.find('words', asked);
-    for (const stem of asked) {
-      const held = found.get(stem) ?? HELD_BY_NONE;
-      this.#budget.charge(held.documents.length * POSTING_WORK);
-      this.#found.set(stem, held);
+    const requested = [...new Set(stems)].filter((stem) => !this.#found.has(stem) && this.#budget.allows(FIND_WORK));
+    const found = this.#model.policies.meaning.find('words', requested);
+    for (const stem of requested) {
+      const stored = found.get(stem) ?? NO_TERM_POSTINGS;
+      this.#budget.charge(stored.documents.length * POSTING_WORK);
+      this.#found.set(stem, stored);
     }
   }
 
-  find(stem: string): HeldBy {
-    return this.#found.get(stem) ?? HELD_BY_NONE;
+  find(stem: string): TermPostings {
+    return this.#found.get(stem) ?? NO_TERM_POSTINGS;
   }
 
   /** Policies with all stems of a term; worth is the mean of theirs, so that a longer one counts no more than a shorter one. */
-  findAll(term: Term): HeldBy {
+  findAll(term: Term): TermPostings {
     if (term.length === 1) return this.find(term[0]!);
     let found = this.#together.get(term);
     if (found === undefined) {
@@ -76,11 +82,11 @@ export function weighPolicies(model: Model, read: readonly (readonly Reading[])[
     const touched: number[] = [];
     let holders = 0;
     for (const { stems, factor } of readings) {
-      const held = finder.findAll(stems);
-      holders = Math.max(holders, held.holders);
-      for (let at = 0; at < held.documents.length; at++) {
-        const position = held.documents[at]!;
-        const score = held.scores[at]! * factor;
+      const stored = finder.findAll(stems);
+      holders = Math.max(holders, stored.holders);
+      for (let at = 0; at < stored.documents.length; at++) {
+        const position = stored.documents[at]!;
+        const score = stored.scores[at]! * factor;
         if (best[position] === 0) touched.push(position);
         if (score > best[position]!) best[position] = score;
       }
@@ -94,8 +100,8 @@ export function weighPolicies(model: Model, read: readonly (readonly Reading[])[
     }
     return { readings, weight, rarity: rarity(matching, count) };
   });
-  const asked = parts.reduce((sum, { weight }) => sum + weight, 0);
-  for (let at = 0; at < count; at++) if (worth[at]! > 0) worth[at]! *= shares[at]! / asked;
+  const requested = parts.reduce((sum, { weight }) => sum + weight, 0);
+  for (let at = 0; at < count; at++) if (worth[at]! > 0) worth[at]! *= shares[at]! / requested;
   return { parts, worth };
 }
 
@@ -103,8 +109,8 @@ export function rarity(holders: number, count: number): number {
   return Math.log(1 + (count - holders + 0.5) / (holders + 0.5));
 }
 
-function common(held: readonly HeldBy[]): HeldBy {
-  const lists = held.toSorted((a, b) => a.documents.length - b.documents.length);
+function common(stored: readonly TermPostings[]): TermPostings {
+  const lists = stored.toSorted((a, b) => a.documents.length - b.documents.length);
   const [first, ...rest] = lists;
   const documents: number[] = [];
   const scores: number[] = [];
@@ -139,11 +145,11 @@ export function weighLetters(model: Model, words: readonly string[], budget: Wor
   const worth = new Float32Array(count);
   let length = 0;
   for (const group of groups) {
-    const held = found.get(group) ?? HELD_BY_NONE;
-    const weight = letterWeight(held.holders, count);
+    const stored = found.get(group) ?? NO_TERM_POSTINGS;
+    const weight = letterWeight(stored.holders, count);
     length += weight ** 2;
-    if (held.holders > Math.max(20, count * COMMON_LETTERS)) continue;
-    for (let at = 0; at < held.documents.length; at++) worth[held.documents[at]!]! += held.scores[at]! * weight;
+    if (stored.holders > Math.max(20, count * COMMON_LETTERS)) continue;
+    for (let at = 0; at < stored.documents.length; at++) worth[stored.documents[at]!]! += stored.scores[at]! * weight;
   }
   const norm = 1 / (Math.sqrt(length) || 1);
   for (let at = 0; at < count; at++) worth[at]! *= norm;

@@ -1,16 +1,16 @@
 /** The order by words and that by vectors of an embedding model as one (docs/adr/0013). */
 import { type Model, type NearPolicy, NOWHERE, type PolicyHead } from '../../corpus/corpus.public.ts';
 import { bestFirst } from '../../platform/collections/best-first.ts';
-import type { MeantPolicy, Preference } from './search-by-meaning.ts';
+import type { Preference, SemanticMatch } from './search-by-meaning.ts';
 
-/** Policies whose vectors are compared exactly. */
+/** Policies where the vectors are compared exactly. */
 const COMPARED = 50;
-/** What the nearest policy is worth, beside 1 for the best one by words: at 1 a poor model ruins the order. */
+/** What the nearest policy is worth, alongside 1 for the best one by words: at 1 a poor model ruins the order. */
 const VECTOR_SHARE = 0.5;
 /** A policy less near than this share of the nearest is not near. */
 const NEAR_SHARE = 0.5;
 const LISTED = 0.1;
-/** Words that say nothing leave it to vectors, if the nearest is this much nearer than the nearest of chance would be. */
+/** Words that contain no information leave it to vectors, if the nearest is this much nearer than the nearest of chance would be. */
 const BEYOND_CHANCE = 1;
 
 /**
@@ -20,10 +20,10 @@ const BEYOND_CHANCE = 1;
 export function withVectors(
   model: Model,
   vector: Float32Array,
-  found: readonly MeantPolicy[],
+  found: readonly SemanticMatch[],
   prefer: Preference,
   most: number,
-): readonly MeantPolicy[] {
+): readonly SemanticMatch[] {
   const vectors = model.vectors;
   if (vectors === null || vectors.pieces === 0) return found;
   const near = nearest(model, vector, prefer, Math.max(COMPARED, most));
@@ -72,6 +72,6 @@ function nearest(
 }
 
 /** How near the nearest of so many pieces is by chance, in standard deviations. */
-function chance(pieces: number): number {
-  return Math.sqrt(2 * Math.log(Math.max(2, pieces)));
+function chance(chunks: number): number {
+  return Math.sqrt(2 * Math.log(Math.max(2, chunks)));
 }

@@ -9,7 +9,7 @@ import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { usePages } from '../../use-pages.ts';
 import { useUrlState } from '../../use-url-state.ts';
-import { actLabel, changeLabels, doerLabel } from './words.ts';
+import { actLabel, actorLabel, changeLabels } from './words.ts';
 
 export type Act = Answer<'/v1/account/audit', 'get'>['data'][number];
 
@@ -26,15 +26,15 @@ const FILTERS = { action: '', actor: '', since: '', until: '' };
 
 export default function AuditPage() {
   const [filters, change] = useUrlState(FILTERS);
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  const { query: acts, rows } = usePages(['audit', given], (page) =>
-    api.call('get', '/v1/account/audit', { query: { ...given, ...page } }),
+  const provided = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const { query: acts, rows } = usePages(['audit', provided], (page) =>
+    api.call('get', '/v1/account/audit', { query: { ...provided, ...page } }),
   );
   return (
     <Page
       title="Audit"
       summary="Who changed keys, members, sessions and settings of your organization, and when. Nothing is ever removed."
-      actions={<Downloads path="/v1/account/audit" name="audit" given={given} formats={['csv']} />}
+      actions={<Downloads path="/v1/account/audit" name="audit" values={provided} formats={['csv']} />}
     >
       <Section flush>
         <Filters filters={filters} change={change} />
@@ -48,7 +48,7 @@ export default function AuditPage() {
             columns={COLUMNS}
             rowKey={({ id }) => String(id)}
             pageSize={rows.length + 1}
-            empty={<EmptyState title={Object.keys(given).length > 0 ? 'Nothing fits the filter' : 'Nothing yet'} />}
+            empty={<EmptyState title={Object.keys(provided).length > 0 ? 'Nothing fits the filter' : 'Nothing yet'} />}
           />
         )}
         <MoreButton query={acts} />
@@ -59,7 +59,7 @@ export default function AuditPage() {
 
 const COLUMNS: Column<Act>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <DateText value={at} /> },
-  { id: 'who', header: 'Who', cell: (act) => doerLabel(act) },
+  { id: 'who', header: 'Who', cell: (act) => actorLabel(act) },
   { id: 'what', header: 'What', cell: ({ action }) => actLabel(action) },
   { id: 'whom', header: 'Key or person', cell: (act) => act.key_name ?? act.user_name ?? act.key_id ?? act.user_id },
   {

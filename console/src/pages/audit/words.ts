@@ -16,7 +16,7 @@ const ACTS: Record<string, string> = {
 export const actLabel = (action: string): string => ACTS[action] ?? inWords(action.replace('.', ' '));
 
 /** A name where there is one; operators work on the server and have the name of their account there. */
-export function doerLabel({ actor, actor_name }: Act): string {
+export function actorLabel({ actor, actor_name }: Act): string {
   const [kind = '', ...rest] = actor.split(':');
   const id = rest.join(':');
   if (kind === 'cli') return `${id} (operator)`;

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '../../api/request.ts';
 import { ButtonLink } from '../../components/link.tsx';
-import { Answered, EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
 import { Frame } from './frame.tsx';
 import { SignUpForm } from './sign-up.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -15,11 +15,11 @@ interface Preview {
 }
 
 /** Outlives the way over the sign-in page; gone with the tab. */
-const KEPT = 'console-invitation';
+const STORAGE_KEY = 'console-invitation';
 
 export default function AcceptPage() {
   const linked = useLinkToken('invitation');
-  const token = linked === '' ? (sessionStorage.getItem(KEPT) ?? '') : linked;
+  const token = linked === '' ? (sessionStorage.getItem(STORAGE_KEY) ?? '') : linked;
   const preview = useQuery({
     queryKey: ['invitation', token],
     enabled: token !== '',
@@ -31,7 +31,7 @@ export default function AcceptPage() {
         {token === '' ? (
           <EmptyState title="This page needs a link">Open the link in the mail of your invitation.</EmptyState>
         ) : (
-          <Answered query={preview}>{() => null}</Answered>
+          <QueryResult query={preview}>{() => null}</QueryResult>
         )}
       </Frame>
     );
@@ -45,7 +45,7 @@ function Accept({ token, preview }: { token: string; preview: Preview }) {
   const accepted = useMutation({
     mutationFn: () => request('POST', '/v1/account/invitations/accept', { token }),
     onSuccess: () => {
-      sessionStorage.removeItem(KEPT);
+      sessionStorage.removeItem(STORAGE_KEY);
       location.assign('/console/');
     },
   });
@@ -62,7 +62,7 @@ function Accept({ token, preview }: { token: string; preview: Preview }) {
         variant="default"
         to="/sign-in"
         search={{ next: '/accept' } as never}
-        onClick={() => sessionStorage.setItem(KEPT, token)}
+        onClick={() => sessionStorage.setItem(STORAGE_KEY, token)}
       >
         Sign in
       </ButtonLink>

@@ -12,7 +12,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** A page for somebody who is not signed in: one card, which is a form. */
+/** A page for a user who is not signed in: one card, which is a form. */
 export function Frame({ title, summary, below, submit, children }: FrameProps) {
   useEffect(() => {
     document.title = `${title} · Coverage Policy Intelligence`;

@@ -1,7 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askReset, setPassword } from '../../api/auth.ts';
+import { requestReset, setPassword } from '../../api/auth.ts';
 import { ButtonLink, Link } from '../../components/link.tsx';
 import { NewPassword } from '../../components/password-field.tsx';
 import { ErrorState } from '../../components/states.tsx';
@@ -10,13 +10,13 @@ import { useLinkToken } from './use-link-token.ts';
 
 export default function ResetPage() {
   const token = useLinkToken('token');
-  return token === '' ? <Ask /> : <SetPassword token={token} />;
+  return token === '' ? <RequestReset /> : <SetPassword token={token} />;
 }
 
-function Ask() {
+function RequestReset() {
   const [email, setEmail] = useState('');
-  const asked = useMutation({ mutationFn: () => askReset(email) });
-  if (asked.isSuccess)
+  const requested = useMutation({ mutationFn: () => requestReset(email) });
+  if (requested.isSuccess)
     return (
       <Frame title="Look into your mail">
         <Text role="status">
@@ -29,7 +29,7 @@ function Ask() {
       </Frame>
     );
   return (
-    <Frame title="Reset your password" summary="You get a link by e-mail." submit={() => asked.mutate()}>
+    <Frame title="Reset your password" summary="You get a link by e-mail." submit={() => requested.mutate()}>
       <TextInput
         type="email"
         label="E-mail"
@@ -38,8 +38,8 @@ function Ask() {
         value={email}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
       />
-      {asked.error !== null && <ErrorState error={asked.error} />}
-      <Button type="submit" loading={asked.isPending} fullWidth>
+      {requested.error !== null && <ErrorState error={requested.error} />}
+      <Button type="submit" loading={requested.isPending} fullWidth>
         Send the link
       </Button>
       <Link to="/sign-in" ta="center">

@@ -6,7 +6,7 @@ import { signIn, signInByPasskey } from '../../api/auth.ts';
 import { Link } from '../../components/link.tsx';
 import { ErrorState } from '../../components/states.tsx';
 import { Frame } from './frame.tsx';
-import { enter, nextOf } from './next.ts';
+import { enter, toNextPath } from './next.ts';
 import { SsoButton, SsoProblem } from './sso.tsx';
 
 export default function SignInPage() {
@@ -15,9 +15,12 @@ export default function SignInPage() {
   const [password, setPassword] = useState('');
   const signedIn = useMutation({
     mutationFn: () => signIn(email, password),
-    onSuccess: ({ twoFactorRedirect }) => enter(nextOf(search.next), twoFactorRedirect === true),
+    onSuccess: ({ twoFactorRedirect }) => enter(toNextPath(search.next), twoFactorRedirect === true),
   });
-  const byPasskey = useMutation({ mutationFn: signInByPasskey, onSuccess: () => enter(nextOf(search.next), false) });
+  const byPasskey = useMutation({
+    mutationFn: signInByPasskey,
+    onSuccess: () => enter(toNextPath(search.next), false),
+  });
   const error = signedIn.error ?? byPasskey.error;
   return (
     <Frame title="Sign in" submit={() => signedIn.mutate()}>

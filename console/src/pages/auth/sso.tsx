@@ -4,7 +4,7 @@ import { startSso } from '../../api/sso.ts';
 import { Icon } from '../../components/icon.tsx';
 import { ErrorState } from '../../components/states.tsx';
 
-/** Why somebody who came back from an identity provider is not signed in. */
+/** Why A user who came back from an identity provider is not signed in. */
 const REASONS: Record<string, string> = {
   expired: 'It took too long, or was begun in another window. Try again.',
   denied: 'Your identity provider did not let you in. Ask whoever looks after it to give you access to this service.',
@@ -27,7 +27,7 @@ export function SsoProblem({ reason }: { reason: string | undefined }) {
   );
 }
 
-/** Goes to the identity provider of whoever's domain the address is of. */
+/** Goes to the identity provider of the user's domain the address is of. */
 export function SsoButton({ email, next }: { email: string; next: string | undefined }) {
   const started = useMutation({
     mutationFn: () => startSso(email, next),

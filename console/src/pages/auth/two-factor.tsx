@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { verifyCode } from '../../api/auth.ts';
 import { ErrorState } from '../../components/states.tsx';
 import { Frame } from './frame.tsx';
-import { enter, nextOf } from './next.ts';
+import { enter, toNextPath } from './next.ts';
 
 export default function TwoFactorPage() {
   const { next } = useSearch({ strict: false }) as { next?: string };
@@ -13,7 +13,7 @@ export default function TwoFactorPage() {
   const [recovery, setRecovery] = useState(false);
   const verified = useMutation({
     mutationFn: () => verifyCode(code, recovery),
-    onSuccess: () => enter(nextOf(next), false),
+    onSuccess: () => enter(toNextPath(next), false),
   });
   return (
     <Frame

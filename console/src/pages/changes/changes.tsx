@@ -66,18 +66,18 @@ function Downloads() {
 }
 
 function useFeed({ queue, type, policy_type, payer, policy, since }: ChangesUrl) {
-  const given = (value: string) => (value === '' ? undefined : value);
+  const provided = (value: string) => (value === '' ? undefined : value);
   return useInfiniteQuery({
     queryKey: ['changes', queue, type, policy_type, payer, policy, since],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor, signal }) => {
-      const query = { change_type: given(type), cursor, limit: 50 };
+      const query = { change_type: provided(type), cursor, limit: 50 };
       if (queue === 'unreviewed') return api.call('get', '/v1/compliance/unreviewed', { query, signal });
       const more = {
-        policy_type: given(policy_type),
-        payer: given(payer),
-        policy_id: given(policy),
-        since: given(since),
+        policy_type: provided(policy_type),
+        payer: provided(payer),
+        policy_id: provided(policy),
+        since: provided(since),
       };
       return api.call('get', '/v1/policies/changes', { query: { ...query, ...more }, signal });
     },
@@ -100,7 +100,7 @@ function Feed({ url, clear }: { url: ChangesUrl; clear(): void }) {
   return (
     <Stack gap="sm">
       <Acknowledge changes={changes} selected={selected} onSelect={setSelected}>
-        <Button variant="subtle" size="xs" onClick={() => saveCsv('changes.csv', changes.map(rowOf))}>
+        <Button variant="subtle" size="xs" onClick={() => saveCsv('changes.csv', changes.map(toCsvRow))}>
           Download these (CSV)
         </Button>
       </Acknowledge>
@@ -135,7 +135,7 @@ function Nothing({ queue, clear }: { queue: string; clear(): void }) {
   );
 }
 
-function rowOf(change: PolicyChange): Record<string, string | number | null> {
+function toCsvRow(change: PolicyChange): Record<string, string | number | null> {
   const { details, jurisdictions, payer, ...facts } = change;
   return {
     ...facts,

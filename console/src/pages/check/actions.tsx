@@ -3,12 +3,12 @@ import { Citation } from '../../components/citation.tsx';
 import { CodeBadge } from '../../components/code-badge.tsx';
 import { Section } from '../../components/page.tsx';
 import classes from './check.module.css';
-import { sourcesOf } from './sources.ts';
+import { indexSources } from './sources.ts';
 import type { Decision } from './verdict.tsx';
 
-/** What to do next, most important first, each with what it stands on. */
+/** What to do next, most important first, each with what it is on. */
 export function Actions({ decision }: { decision: Decision }) {
-  const sources = sourcesOf(decision);
+  const sources = indexSources(decision);
   if (decision.next_actions.length === 0) return null;
   return (
     <Section title="What to do next">

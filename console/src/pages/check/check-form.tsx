@@ -16,7 +16,13 @@ const SITES = [
   { value: 'telehealth', label: 'Telehealth' },
 ];
 
-export function CheckForm({ onAsk, asking }: { onAsk(question: Question): void; asking: boolean }) {
+export function CheckForm({
+  onSubmit: onQuery,
+  pending: requesting,
+}: {
+  onSubmit(question: Question): void;
+  pending: boolean;
+}) {
   const [question, setQuestion] = useState(EMPTY);
   const change = (changed: Partial<Question>) => setQuestion((before) => ({ ...before, ...changed }));
   const { lines } = question;
@@ -28,7 +34,7 @@ export function CheckForm({ onAsk, asking }: { onAsk(question: Question): void; 
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onAsk(question);
+        onQuery(question);
       }}
     >
       <Stack gap="md">
@@ -51,7 +57,7 @@ export function CheckForm({ onAsk, asking }: { onAsk(question: Question): void; 
         <DiagnosesInput value={question.diagnoses} onChange={(diagnoses) => change({ diagnoses })} />
         <Circumstances question={question} change={change} />
         <Group>
-          <Button type="submit" loading={asking} disabled={lines.every(({ code }) => code.trim() === '')}>
+          <Button type="submit" loading={requesting} disabled={lines.every(({ code }) => code.trim() === '')}>
             Check
           </Button>
           <Button variant="subtle" color="gray" c="dimmed" onClick={() => setQuestion(EMPTY)}>

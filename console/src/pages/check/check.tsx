@@ -5,7 +5,7 @@ import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
 import { CheckForm } from './check-form.tsx';
-import { bodyOf, type Question } from './question.ts';
+import { type Question, toRequestBody } from './question.ts';
 import { Verdict } from './verdict.tsx';
 
 const KIND = { kind: 'claim' };
@@ -38,8 +38,8 @@ function useDecision(kind: string) {
   return useMutation({
     mutationFn: async (question: Question) =>
       kind === 'prior-auth'
-        ? (await api.priorAuth.check(bodyOf(question))).data
-        : (await api.claims.validate(bodyOf(question))).data,
+        ? (await api.priorAuth.check(toRequestBody(question))).data
+        : (await api.claims.validate(toRequestBody(question))).data,
   });
 }
 
@@ -48,7 +48,7 @@ function Check({ kind }: { kind: string }) {
   return (
     <Stack gap="lg">
       <Section title={kind === 'prior-auth' ? 'The planned service' : 'The claim'}>
-        <CheckForm onAsk={(question) => decision.mutate(question)} asking={decision.isPending} />
+        <CheckForm onSubmit={(question) => decision.mutate(question)} pending={decision.isPending} />
       </Section>
       <div className="live" role="status" aria-live="polite">
         {decision.isPending && (

@@ -15,12 +15,12 @@ interface Known {
 
 /** Codes by a beginning, or by words of their description. */
 function useSuggestions(text: string, systems: readonly string[]): Known[] {
-  const [asked] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const [requested] = useDebouncedValue(text.trim(), PAUSE_MS);
   const { data } = useQuery({
-    queryKey: ['codes', asked],
-    enabled: asked.length > 1,
+    queryKey: ['codes', requested],
+    enabled: requested.length > 1,
     queryFn: async ({ signal }) => {
-      const { data: found } = await api.codes.lookup(asked, {}, { signal });
+      const { data: found } = await api.codes.lookup(requested, {}, { signal });
       // A heading is no code to bill: the ones below it are offered.
       const below = (found.billable_codes ?? []).map((one) => ({ ...one, code_system: found.code_system }));
       const itself = found.found && found.billable !== false ? [found] : [];

@@ -4,7 +4,7 @@ import { CodeBadge, StateBadge } from '../../components/code-badge.tsx';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
-import { messageOf, sourcesOf } from './sources.ts';
+import { findMessage, indexSources } from './sources.ts';
 import type { Decision } from './verdict.tsx';
 
 const SEVERITIES = { error: 'high', warning: 'medium', info: 'future' } as const;
@@ -12,7 +12,7 @@ const ORDER = ['error', 'warning', 'info'];
 
 /** What each rule found, worst first. */
 export function Findings({ decision }: { decision: Decision }) {
-  const sources = sourcesOf(decision);
+  const sources = indexSources(decision);
   const found = decision.findings.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
   return (
     <Section title={`Findings (${found.length})`}>
@@ -20,7 +20,7 @@ export function Findings({ decision }: { decision: Decision }) {
       <Stack gap="md">
         {found.map((finding) => {
           const source = sources.get(finding.source_id);
-          const message = messageOf(finding, decision);
+          const message = findMessage(finding, decision);
           const codes = finding.codes ?? (finding.code === null ? [] : [finding.code]);
           return (
             <Group key={finding.id} align="flex-start" wrap="nowrap" gap="md">

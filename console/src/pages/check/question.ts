@@ -26,13 +26,13 @@ export const EMPTY: Question = {
   site: '',
 };
 
-type Asked = Body<'/v1/prior-auth/check', 'post'> & Body<'/v1/claims/validate', 'post'>;
+type Requested = Body<'/v1/prior-auth/check', 'post'> & Body<'/v1/claims/validate', 'post'>;
 
-/** What was left empty is not said at all. */
-export function bodyOf({ lines, diagnoses, zip, date, payer, site }: Question): Asked {
-  const given = lines.filter(({ code }) => code.trim() !== '');
+/** What was left empty is not stated at all. */
+export function toRequestBody({ lines, diagnoses, zip, date, payer, site }: Question): Requested {
+  const provided = lines.filter(({ code }) => code.trim() !== '');
   return {
-    lines: given.map(({ code, modifiers, units }) => ({
+    lines: provided.map(({ code, modifiers, units }) => ({
       procedure_code: code.trim(),
       ...(modifiers.length > 0 ? { modifiers } : {}),
       ...(units === '' ? {} : { units: Number(units) }),
@@ -41,6 +41,6 @@ export function bodyOf({ lines, diagnoses, zip, date, payer, site }: Question): 
     ...(zip === '' ? {} : { zip }),
     ...(date === '' ? {} : { date_of_service: date }),
     ...(payer === '' ? {} : { payer }),
-    ...(site === '' ? {} : { site_of_service: site as NonNullable<Asked['site_of_service']> }),
+    ...(site === '' ? {} : { site_of_service: site as NonNullable<Requested['site_of_service']> }),
   };
 }

@@ -2,21 +2,21 @@ import type { CitedSource } from '../../components/citation.tsx';
 import type { Decision } from './verdict.tsx';
 
 /** Policies and rule files of a decision by the id its statements name. */
-export function sourcesOf(decision: Decision): ReadonlyMap<string, CitedSource> {
+export function indexSources(decision: Decision): ReadonlyMap<string, CitedSource> {
   const all: (CitedSource & { source_id: string })[] = [...decision.policy_sources, ...decision.rule_sources];
   return new Map(all.map((source) => [source.source_id, source]));
 }
 
 /**
- * What a finding says. Statements that stand in the lists of issues and gaps are not repeated in the finding: there they end with its
+ * What a finding states. Statements that are in the lists of issues and gaps are not repeated in the finding: there they end with its
  * id, `[rule; source; f2]`.
  */
-export function messageOf({ id, message, rule_id: rule }: Decision['findings'][number], decision: Decision): string {
+export function findMessage({ id, message, rule_id: rule }: Decision['findings'][number], decision: Decision): string {
   const listed = [...decision.issues, ...decision.known_gaps].find((line) => line.endsWith(`; ${id}]`));
   return message ?? (listed === undefined ? rule : plain(listed));
 }
 
-/** Without the references at its end, which stand beside it as links. */
+/** Without the references at its end, which are alongside it as links. */
 export function plain(line: string): string {
   return line.replace(/\s*\[[^\]]*\]$/, '');
 }

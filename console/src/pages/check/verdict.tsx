@@ -12,7 +12,7 @@ export type Decision = ClaimValidation | PriorAuthCheck;
 
 const AUTHORIZATION = { true: 'Required', false: 'Not required', null: 'Unknown' };
 
-/** What the policies say, what to do about it, and what stands behind each statement. */
+/** What the policies say, what to do about it, and what is behind each statement. */
 export function Verdict({ decision }: { decision: Decision }) {
   const needed = String(decision.prior_auth_required) as keyof typeof AUTHORIZATION;
   return (

@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Page, Section } from '../../components/page.tsx';
-import { Answered, EmptyState } from '../../components/states.tsx';
+import { EmptyState, QueryResult } from '../../components/states.tsx';
 import { inWords } from '../../components/words.ts';
 import { Connect } from './connect.tsx';
 
@@ -17,7 +17,7 @@ export default function ConnectionsPage() {
   const connections = useQuery({
     queryKey: ['connections'],
     queryFn: async () => (await api.call('get', '/v1/account/connections')).data,
-    // Somebody may be connecting an assistant in another window.
+    // Someone may be connecting an assistant in another window.
     refetchInterval: 15_000,
   });
   const reload = () => void queries.invalidateQueries({ queryKey: ['connections'] });
@@ -27,12 +27,12 @@ export default function ConnectionsPage() {
       summary="Assistants and other programs that people of your organization let in by signing in, without a key."
     >
       <Section flush>
-        <Answered query={connections}>
+        <QueryResult query={connections}>
           {(rows) => (
             <DataTable
               label="Connections"
               rows={rows}
-              columns={columnsOf(reload)}
+              columns={buildColumns(reload)}
               rowKey={({ id }) => id}
               filterText={({ client, user, scopes }) => `${client.name} ${user.name} ${user.email} ${scopes.join(' ')}`}
               empty={
@@ -42,14 +42,14 @@ export default function ConnectionsPage() {
               }
             />
           )}
-        </Answered>
+        </QueryResult>
       </Section>
       <Connect />
     </Page>
   );
 }
 
-const columnsOf = (reload: () => void): Column<Connection>[] => [
+const buildColumns = (reload: () => void): Column<Connection>[] => [
   {
     id: 'client',
     header: 'Client',
@@ -99,7 +99,7 @@ const columnsOf = (reload: () => void): Column<Connection>[] => [
   },
 ];
 
-/** A name is what the client says of itself; only an address that it was read from is known. */
+/** A name is what the client states about itself; only an address that it was read from is known. */
 function Client({ client: { id, name, known_by } }: { client: Connection['client'] }) {
   const site = known_by === 'document' && URL.canParse(id) ? new URL(id).host : null;
   return (

@@ -7,7 +7,7 @@ import { DateText } from '../../components/date.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page, Section } from '../../components/page.tsx';
-import { Answered, EmptyState } from '../../components/states.tsx';
+import { EmptyState, QueryResult } from '../../components/states.tsx';
 
 type Source = Awaited<ReturnType<NonNullable<(typeof sourcesQuery)['queryFn']>>>;
 type Releases = Awaited<ReturnType<NonNullable<(typeof releasesQuery)['queryFn']>>>;
@@ -21,7 +21,7 @@ export default function DataPage() {
     <Page title="Data" summary="Where answers come from, how fresh each source is, and what is not loaded yet.">
       <Loading releases={releases.data ?? []} />
       <Section title="Sources" flush>
-        <Answered query={sources}>
+        <QueryResult query={sources}>
           {(rows) => (
             <>
               <Missing sources={rows} />
@@ -35,10 +35,10 @@ export default function DataPage() {
               />
             </>
           )}
-        </Answered>
+        </QueryResult>
       </Section>
       <Section title="Releases" flush>
-        <Answered query={releases}>
+        <QueryResult query={releases}>
           {(rows) => (
             <DataTable
               label="releases"
@@ -51,13 +51,13 @@ export default function DataPage() {
               pageSize={20}
             />
           )}
-        </Answered>
+        </QueryResult>
       </Section>
     </Page>
   );
 }
 
-/** Only while something is being loaded; the list is asked for again until it is done. */
+/** Only while something is being loaded; the list is requested again until it is done. */
 function Loading({ releases }: { releases: Releases }) {
   const loading = releases.filter(({ state }) => state === 'loading');
   return (
@@ -154,7 +154,7 @@ const RELEASE_COLUMNS: Column<Release>[] = [
     sort: ({ published_at, started_at }) => published_at ?? started_at,
     cell: ({ published_at: at }) => <DateText value={at} />,
   },
-  { id: 'counts', header: 'Loaded', cell: ({ counts }) => summaryOf(counts) },
+  { id: 'counts', header: 'Loaded', cell: ({ counts }) => formatSummary(counts) },
   {
     id: 'warnings',
     header: 'Warnings',
@@ -164,10 +164,10 @@ const RELEASE_COLUMNS: Column<Release>[] = [
   },
 ];
 
-function summaryOf(counts: Record<string, number>): string {
+function formatSummary(counts: Record<string, number>): string {
   const entries = Object.entries(counts).filter(([, count]) => count > 0);
-  const shown = entries
+  const displayed = entries
     .slice(0, 3)
     .map(([name, count]) => `${count.toLocaleString('en-US')} ${name.replaceAll('_', ' ')}`);
-  return shown.join(', ') + (entries.length > 3 ? `, and ${entries.length - 3} more` : '');
+  return displayed.join(', ') + (entries.length > 3 ? `, and ${entries.length - 3} more` : '');
 }

@@ -26,13 +26,13 @@ export default function ExplorePage() {
   );
 }
 
-function useSearchOf({ q, mode, type, payer, jurisdiction, status }: ExploreUrl) {
+function usePolicySearch({ q, mode, type, payer, jurisdiction, status }: ExploreUrl) {
   return useInfiniteQuery({
     queryKey: ['policies', { q, mode, type, payer, jurisdiction, status }],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: cursor, signal }) =>
       api.call('get', '/v1/policies', {
-        // The address may hold anything; the API says what it does not know.
+        // The address may hold anything; the API states what it does not know.
         query: {
           ...{ q, policy_type: type, payer, jurisdiction, status, cursor, limit: PAGE_SIZE, include: 'summary' },
           ...(mode === 'semantic' && q !== '' ? { mode } : {}),
@@ -44,7 +44,7 @@ function useSearchOf({ q, mode, type, payer, jurisdiction, status }: ExploreUrl)
 }
 
 function Found({ url, clear }: { url: ExploreUrl; clear(): void }) {
-  const query = useSearchOf(withoutEmpty(url));
+  const query = usePolicySearch(withoutEmpty(url));
   if (query.error !== null) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   if (query.data === undefined)
     return (

@@ -14,7 +14,7 @@ interface Props {
 
 type Jurisdictions = Awaited<ReturnType<NonNullable<(typeof jurisdictionsQuery)['queryFn']>>>;
 
-/** States as tiles; the ones a chosen jurisdiction serves stand out. Both narrow the search. */
+/** States as tiles; the ones a chosen jurisdiction serves are highlighted. Both narrow the search. */
 export function JurisdictionMap({ selected, onSelect }: Props) {
   const [opened, { toggle }] = useDisclosure(false);
   const { data: jurisdictions = [] } = useQuery(jurisdictionsQuery);

@@ -38,7 +38,7 @@ export const EMPTY: Draft = {
   ...{ perMinute: '', perMonth: '', addresses: [] },
 };
 
-export function draftOf({ name, scopes, mode, per_minute, per_month, addresses }: Key): Draft {
+export function toDraft({ name, scopes, mode, per_minute, per_month, addresses }: Key): Draft {
   const preset = SCOPES.find(({ value }) => value.split(',').toSorted().join() === scopes.toSorted().join());
   return {
     ...{ name, mode, addresses, days: KEEP },
@@ -58,7 +58,7 @@ export function livesFor(changed: Key | null): { value: string; label: string }[
   return [now, ...later, ...(end === null ? [] : [{ value: NEVER, label: 'Never' }])];
 }
 
-export function bodyOf({ name, access, chosen, days, perMinute, perMonth, addresses }: Draft) {
+export function toRequestBody({ name, access, chosen, days, perMinute, perMonth, addresses }: Draft) {
   const units = (value: number | string) => (value === '' ? null : Number(value));
   return {
     ...{ name, addresses, scopes: access === OWN ? chosen : access.split(',') },

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { SaveForm } from '../../components/save-form.tsx';
-import { bodyOf, type Draft, draftOf, EMPTY, KEEP, livesFor, SCOPES, SUGGESTED } from './draft.ts';
+import { type Draft, EMPTY, KEEP, livesFor, SCOPES, SUGGESTED, toDraft, toRequestBody } from './draft.ts';
 import type { Key, NewKey } from './keys.ts';
 
 interface NewKeyFormProps {
@@ -23,7 +23,7 @@ export function NewKeyForm({ opened, close, made }: NewKeyFormProps) {
 function Create({ close, made }: Omit<NewKeyFormProps, 'opened'>) {
   const [draft, change] = useDraft(EMPTY);
   const created = useMutation({
-    mutationFn: () => api.call('post', '/v1/account/keys', { body: { mode: draft.mode, ...bodyOf(draft) } }),
+    mutationFn: () => api.call('post', '/v1/account/keys', { body: { mode: draft.mode, ...toRequestBody(draft) } }),
     onSuccess: ({ data }) => {
       close();
       made(data);
@@ -52,10 +52,10 @@ export function ChangeKeyForm({ keyRow, close, done }: ChangeKeyFormProps) {
 }
 
 function Change({ keyRow, close, done }: ChangeKeyFormProps & { keyRow: Key }) {
-  const [draft, change] = useDraft(draftOf(keyRow));
+  const [draft, change] = useDraft(toDraft(keyRow));
   const saved = useMutation({
     mutationFn: () =>
-      api.call('patch', '/v1/account/keys/{key_id}', { path: { key_id: keyRow.id }, body: bodyOf(draft) }),
+      api.call('patch', '/v1/account/keys/{key_id}', { path: { key_id: keyRow.id }, body: toRequestBody(draft) }),
     onSuccess: () => {
       close();
       done();
@@ -122,7 +122,7 @@ function Access({ draft: { access, chosen }, change }: PartProps) {
   );
 }
 
-/** So that fields beside each other begin at one height. */
+/** So that fields next to each other begin at one height. */
 const BELOW = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
 };

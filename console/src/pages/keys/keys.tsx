@@ -9,7 +9,7 @@ import { DateText, dateLabel } from '../../components/date.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { SecretModal } from '../../components/secret.tsx';
-import { Answered, EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
 import { ChangeKeyForm, NewKeyForm } from './key-form.tsx';
 import { allKeys, type Key, type NewKey } from './keys.ts';
@@ -47,18 +47,18 @@ export default function KeysPage() {
             ]}
           />
         </Group>
-        <Answered query={keys}>
+        <QueryResult query={keys}>
           {(all) => (
             <DataTable
               label="API keys"
               rows={all.filter((key) => (key.state === 'revoked') === (state === 'revoked'))}
-              columns={columnsOf({ reload, show, edit: (id) => change({ edit: id }) })}
+              columns={buildColumns({ reload, show, edit: (id) => change({ edit: id }) })}
               rowKey={({ id }) => id}
               filterText={({ name, hint, scopes, id }) => `${name} ${hint} ${id} ${scopes.join(' ')}`}
               empty={state === 'revoked' ? <EmptyState title="No key was revoked" /> : <NoKey open={open} />}
             />
           )}
-        </Answered>
+        </QueryResult>
       </Section>
       <NewKeyForm opened={create !== ''} close={() => change({ create: '' }, { replace: true })} made={show} />
       <ChangeKeyForm
@@ -70,7 +70,7 @@ export default function KeysPage() {
         title={made?.replaces === undefined ? 'Your new key' : 'The key that replaces it'}
         what="key"
         value={made?.key ?? null}
-        note={noteOf(made)}
+        note={formatNote(made)}
         close={() => setMade(null)}
       />
     </Page>
@@ -89,7 +89,7 @@ function NoKey({ open }: { open(): void }) {
   );
 }
 
-function noteOf(made: NewKey | null): string {
+function formatNote(made: NewKey | null): string {
   if (made?.replaces_until === undefined) return 'Send it in the header "Authorization: Bearer <key>".';
   return `The old key works until ${dateLabel(made.replaces_until)}. Change your program before then.`;
 }
@@ -100,7 +100,7 @@ interface Acts {
   edit(id: string): void;
 }
 
-const columnsOf = (acts: Acts): Column<Key>[] => [
+const buildColumns = (acts: Acts): Column<Key>[] => [
   {
     id: 'name',
     header: 'Name',
@@ -129,21 +129,25 @@ const columnsOf = (acts: Acts): Column<Key>[] => [
       </Group>
     ),
   },
-  { id: 'limits', header: 'Bounds', cell: (key) => <Text size="sm">{boundsOf(key)}</Text> },
+  { id: 'limits', header: 'Bounds', cell: (key) => <Text size="sm">{formatBounds(key)}</Text> },
   {
     id: 'used',
     header: 'Last used',
     sort: ({ last_used_at }) => last_used_at ?? '',
     cell: ({ last_used_at }) => (last_used_at === null ? 'Never' : <DateText value={last_used_at} relative />),
   },
-  { id: 'state', header: 'State', cell: ({ state, expires_at }) => <StateBadge state={stateOf(state, expires_at)} /> },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state, expires_at }) => <StateBadge state={formatState(state, expires_at)} />,
+  },
   { id: 'act', header: 'Actions', cell: (key) => <KeyActions keyRow={key} acts={acts} /> },
 ];
 
-const stateOf = (state: string, expires: string | null) =>
+const formatState = (state: string, expires: string | null) =>
   state === 'active' && expires !== null && Date.parse(expires) < Date.now() ? 'expired' : state;
 
-function boundsOf({ expires_at, per_minute, per_month, addresses }: Key): string {
+function formatBounds({ expires_at, per_minute, per_month, addresses }: Key): string {
   const bounds = [
     expires_at === null ? '' : `until ${dateLabel(expires_at)}`,
     per_minute === null ? '' : `${per_minute.toLocaleString('en-US')} units a minute`,

@@ -27,15 +27,15 @@ const FILTERS = { tool: '', actor: '', outcome: '', since: '', until: '' };
 
 export default function LedgerPage() {
   const [filters, change] = useUrlState(FILTERS);
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  const { query: links, rows } = usePages(['ledger', given], (page) =>
-    api.call('get', '/v1/agent/ledger', { query: { ...given, ...page } }),
+  const provided = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+  const { query: links, rows } = usePages(['ledger', provided], (page) =>
+    api.call('get', '/v1/agent/ledger', { query: { ...provided, ...page } }),
   );
   return (
     <Page
       title="Ledger"
       summary="Every call of an agent tool, in a chain in which each link holds the hash of the one before."
-      actions={<Downloads path="/v1/agent/ledger" name="ledger" given={given} formats={['csv', 'jsonl']} />}
+      actions={<Downloads path="/v1/agent/ledger" name="ledger" values={provided} formats={['csv', 'jsonl']} />}
     >
       <Verify />
       <Section flush>
@@ -49,7 +49,7 @@ export default function LedgerPage() {
             rows={rows}
             rowKey={({ ledger_id }) => ledger_id}
             pageSize={rows.length + 1}
-            empty={<Nothing filtered={Object.keys(given).length > 0} />}
+            empty={<Nothing filtered={Object.keys(provided).length > 0} />}
             columns={[
               {
                 id: 'position',

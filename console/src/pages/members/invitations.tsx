@@ -5,7 +5,7 @@ import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Section } from '../../components/page.tsx';
-import { Answered, EmptyState } from '../../components/states.tsx';
+import { EmptyState, QueryResult } from '../../components/states.tsx';
 
 interface Invitation {
   id: string;
@@ -24,7 +24,7 @@ export function Invitations() {
   const reload = () => void queries.invalidateQueries({ queryKey: ['invitations'] });
   return (
     <Section title="Open invitations" flush>
-      <Answered query={invitations}>
+      <QueryResult query={invitations}>
         {(rows) => (
           <DataTable
             label="Open invitations"
@@ -54,7 +54,7 @@ export function Invitations() {
             ]}
           />
         )}
-      </Answered>
+      </QueryResult>
     </Section>
   );
 }

@@ -9,7 +9,7 @@ import { DateText } from '../../components/date.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { Answered, EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
 import { Invitations } from './invitations.tsx';
 import { ROLES } from './roles.ts';
@@ -45,14 +45,14 @@ export default function MembersPage() {
       }
     >
       <Section title="People" flush>
-        <Answered query={members}>
+        <QueryResult query={members}>
           {(rows) => (
             <DataTable
               label="Members"
               rows={rows}
               rowKey={({ user_id }) => user_id}
               filterText={({ name, email, role }) => `${name} ${email} ${role}`}
-              columns={columnsOf(account.data?.user?.id ?? '', reload)}
+              columns={buildColumns(account.data?.user?.id ?? '', reload)}
               empty={
                 <EmptyState title="No member yet" action={<Button onClick={open}>Invite somebody</Button>}>
                   Only keys have called so far. The first owner signs up with the link in the log of the service.
@@ -60,7 +60,7 @@ export default function MembersPage() {
               }
             />
           )}
-        </Answered>
+        </QueryResult>
       </Section>
       <Invitations />
       <Modal opened={invite !== ''} onClose={() => change({ invite: '' }, { replace: true })} title="Invite somebody">
@@ -70,7 +70,7 @@ export default function MembersPage() {
   );
 }
 
-const columnsOf = (self: string, reload: () => void) => [
+const buildColumns = (self: string, reload: () => void) => [
   {
     id: 'name',
     header: 'Name',

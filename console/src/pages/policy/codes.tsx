@@ -28,7 +28,7 @@ export function Codes({ policy }: { policy: Policy }) {
         columns={COLUMNS}
         rowKey={({ system: of, code, kind, group }) => `${of} ${code} ${kind} ${group}`}
         filterText={({ code, display, notes, disposition }) => `${code} ${display ?? ''} ${notes ?? ''} ${disposition}`}
-        tools={(shown) => (
+        tools={(displayed) => (
           <>
             <Select
               aria-label="Code system"
@@ -41,7 +41,7 @@ export function Codes({ policy }: { policy: Policy }) {
               w="11rem"
             />
             <CopyButton
-              value={[...new Set(shown.map(({ code }) => code))].join('\n')}
+              value={[...new Set(displayed.map(({ code }) => code))].join('\n')}
               label="Copy codes that are shown"
               text="Copy codes"
             />

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Section } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import type { Policy } from './policy.tsx';
-import { headingOf } from './sections.tsx';
+import { toHeading } from './sections.tsx';
 
 type Block = NonNullable<Policy['criteria']>[string][number] & { section: string };
 
@@ -30,7 +30,7 @@ export function Criteria({ policy }: { policy: Policy }) {
 }
 
 const COLUMNS: Column<Block>[] = [
-  { id: 'section', header: 'Section', sort: ({ section }) => section, cell: ({ section }) => headingOf(section) },
+  { id: 'section', header: 'Section', sort: ({ section }) => section, cell: ({ section }) => toHeading(section) },
   { id: 'text', header: 'Criterion', width: '60%', cell: ({ text }) => text },
   {
     id: 'tags',

@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
-import { Answered, EmptyState } from '../../components/states.tsx';
+import { EmptyState, QueryResult } from '../../components/states.tsx';
 import type { Policy } from './policy.tsx';
 
 interface Related {
@@ -70,7 +70,7 @@ function Mentions({ policyId, known }: { policyId: string; known: ReadonlySet<st
       (await api.policies.list({ q: `"${policyId}"`, limit: 20 }, { signal }).first()).data,
   });
   return (
-    <Answered query={query}>
+    <QueryResult query={query}>
       {(found) => {
         const others = found.filter(({ policy_id: id }) => id !== policyId && !known.has(id));
         if (others.length === 0) return <EmptyState title="No other policy mentions it" />;
@@ -82,6 +82,6 @@ function Mentions({ policyId, known }: { policyId: string; known: ReadonlySet<st
           </Stack>
         );
       }}
-    </Answered>
+    </QueryResult>
   );
 }

@@ -7,7 +7,7 @@ import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { Label } from '../../components/quote.tsx';
-import { Answered } from '../../components/states.tsx';
+import { QueryResult } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
 import { Codes } from './codes.tsx';
 import { Criteria } from './criteria.tsx';
@@ -34,7 +34,7 @@ export default function PolicyPage() {
     </Page>
   );
   return (
-    <Answered query={query} waiting={waiting}>
+    <QueryResult query={query} waiting={waiting}>
       {(policy) => (
         <Page title={policy.title} summary={policy.description} actions={<PublisherLink url={policy.source_url} />}>
           <Facts policy={policy} />
@@ -46,7 +46,7 @@ export default function PolicyPage() {
           <Parts policy={policy} />
         </Page>
       )}
-    </Answered>
+    </QueryResult>
   );
 }
 

@@ -15,7 +15,7 @@ export function Sections({ policy }: { policy: Policy }) {
   return (
     <Stack gap="md">
       {written.map(([name, text]) => (
-        <Section key={name} title={headingOf(name)}>
+        <Section key={name} title={toHeading(name)}>
           <Text maw="46rem" lh={1.65} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {text}
           </Text>
@@ -25,6 +25,6 @@ export function Sections({ policy }: { policy: Policy }) {
   );
 }
 
-export function headingOf(name: string): string {
+export function toHeading(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 }

@@ -10,7 +10,7 @@ const RANGE = { from: '', to: '' };
 
 type Version = NonNullable<Policy['versions']>[number];
 
-/** Versions on a line in time; the chosen one beside the one it is compared with. */
+/** Versions on a line in time; the chosen one alongside the one it is compared with. */
 export function Versions({ policy }: { policy: Policy }) {
   const [{ from, to }, change] = useUrlState(RANGE);
   const versions = (policy.versions ?? []).toReversed();
@@ -35,27 +35,29 @@ export function Versions({ policy }: { policy: Policy }) {
         <Timeline
           versions={versions}
           at={newer}
-          onChange={(next) => change({ to: idOf(versions[next]!), from: idOf(versions[Math.max(0, next - 1)]!) })}
+          onChange={(next) =>
+            change({ to: versionId(versions[next]!), from: versionId(versions[Math.max(0, next - 1)]!) })
+          }
         />
         <Group mt="xl" gap="sm">
           <Choice
             label="Compare"
             versions={versions}
             at={older}
-            onChange={(next) => change({ from: idOf(versions[next]!) })}
+            onChange={(next) => change({ from: versionId(versions[next]!) })}
           />
           <Choice
             label="with"
             versions={versions}
             at={newer}
-            onChange={(next) => change({ to: idOf(versions[next]!) })}
+            onChange={(next) => change({ to: versionId(versions[next]!) })}
           />
         </Group>
       </Section>
       {older === newer ? (
         <Text c="dimmed">Choose two different versions to compare them.</Text>
       ) : (
-        <Diff policyId={policy.policy_id} from={idOf(versions[older]!)} to={idOf(versions[newer]!)} />
+        <Diff policyId={policy.policy_id} from={versionId(versions[older]!)} to={versionId(versions[newer]!)} />
       )}
     </Stack>
   );
@@ -77,7 +79,7 @@ function Timeline({ versions, at, onChange }: TimelineProps) {
         step={1}
         defaultValue={at}
         onChangeEnd={onChange}
-        label={(value) => nameOf(versions[value])}
+        label={(value) => versionName(versions[value])}
         marks={versions.map(({ new_version: name }, value) => ({
           value,
           label: versions.length <= 8 ? `Version ${name}` : undefined,
@@ -85,7 +87,7 @@ function Timeline({ versions, at, onChange }: TimelineProps) {
         thumbLabel="Version"
       />
       <Text mt="xl" size="sm" c="dimmed" role="status">
-        {nameOf(versions[at])}: {versions[at]?.change_summary}
+        {versionName(versions[at])}: {versions[at]?.change_summary}
       </Text>
     </Box>
   );
@@ -95,7 +97,7 @@ function Choice({ label, versions, at, onChange }: TimelineProps & { label: stri
   return (
     <Select
       label={label}
-      data={versions.map((version, value) => ({ value: String(value), label: nameOf(version) }))}
+      data={versions.map((version, value) => ({ value: String(value), label: versionName(version) }))}
       value={String(at)}
       onChange={(value) => onChange(Number(value))}
       allowDeselect={false}
@@ -105,13 +107,13 @@ function Choice({ label, versions, at, onChange }: TimelineProps & { label: stri
   );
 }
 
-function nameOf(version: Version | undefined): string {
+function versionName(version: Version | undefined): string {
   return version === undefined
     ? ''
     : `Version ${version.new_version}, loaded ${dateLabel(version.timestamp.slice(0, 10))}`;
 }
 
-/** What the API takes for a version whose label another one may have as well. */
-function idOf({ version_id: id }: Version): string {
+/** What the API takes for a version where the label another one may have as well. */
+function versionId({ version_id: id }: Version): string {
   return `id:${id}`;
 }

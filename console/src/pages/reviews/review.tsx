@@ -9,7 +9,7 @@ import { DateText } from '../../components/date.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Link } from '../../components/link.tsx';
 import { Page, Section } from '../../components/page.tsx';
-import { Answered, EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
 import { inWords } from '../../components/words.ts';
 import { Facts, WritePreview } from './write-preview.tsx';
 
@@ -28,7 +28,7 @@ export default function ReviewPage() {
       summary={<Link to="/reviews">All reviews</Link>}
       actions={review.data && <StateBadge state={review.data.resolution ?? review.data.status} />}
     >
-      <Answered query={review}>{(data) => <Case review={data} />}</Answered>
+      <QueryResult query={review}>{(data) => <Case review={data} />}</QueryResult>
     </Page>
   );
 }
@@ -36,7 +36,11 @@ export default function ReviewPage() {
 function Case({ review }: { review: Review }) {
   return (
     <>
-      {review.preview == null ? <Asked review={review} /> : <WritePreview review={review} preview={review.preview} />}
+      {review.preview == null ? (
+        <Requested review={review} />
+      ) : (
+        <WritePreview review={review} preview={review.preview} />
+      )}
       {review.status === 'open' ? <Resolve review={review} /> : <Resolved review={review} />}
       <Text size="sm" c="dimmed">
         Case <Code>{review.case_id}</Code>, opened <DateText value={review.opened_at} />
@@ -51,7 +55,7 @@ function Case({ review }: { review: Review }) {
   );
 }
 
-function Asked({ review }: { review: Review }) {
+function Requested({ review }: { review: Review }) {
   return (
     <>
       <Section title="What was asked">

@@ -10,7 +10,7 @@ import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { inWords } from '../../components/words.ts';
 import { usePages } from '../../use-pages.ts';
 import { useUrlState } from '../../use-url-state.ts';
-import { questionOf } from './words.ts';
+import { formatQuestion } from './words.ts';
 
 export default function ReviewsPage() {
   const [{ status }, change] = useUrlState({ status: 'open' });
@@ -53,7 +53,7 @@ export default function ReviewsPage() {
                       {inWords(row.tool)}
                     </Link>
                     <Text size="sm" c="dimmed" lineClamp={1} maw="32rem">
-                      {row.title ?? questionOf(row.question)}
+                      {row.title ?? formatQuestion(row.question)}
                     </Text>
                   </>
                 ),

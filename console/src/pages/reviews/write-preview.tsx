@@ -7,7 +7,7 @@ import { ExternalLink } from '../../components/external-link.tsx';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { inWords } from '../../components/words.ts';
-import { textOf } from './words.ts';
+import { formatValue } from './words.ts';
 
 type Review = Answer<'/v1/agent/reviews/{case_id}', 'get'>['data'];
 type Preview = NonNullable<Review['preview']>;
@@ -60,7 +60,7 @@ function Difference({ difference: { fields, texts } }: { difference: NonNullable
     <Section title="Difference">
       <Stack gap="md">
         {fields.map(({ field, from, to }) => (
-          <Changed key={field} name={inWords(field)} from={shown(from)} to={shown(to)} />
+          <Changed key={field} name={inWords(field)} from={displayed(from)} to={displayed(to)} />
         ))}
         {texts.map(({ change, section, old_text: from, text: to }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order.
@@ -131,7 +131,7 @@ export function Facts({ facts }: { facts: Record<string, unknown> }) {
           <Table.Tr key={name}>
             <Table.Th w={{ base: '9rem', sm: '14rem' }}>{inWords(name)}</Table.Th>
             <Table.Td style={{ wordBreak: 'break-word' }}>
-              {value === null ? '–' : Array.isArray(value) ? value.join(', ') : textOf(value)}
+              {value === null ? '–' : Array.isArray(value) ? value.join(', ') : formatValue(value)}
             </Table.Td>
           </Table.Tr>
         ))}
@@ -140,6 +140,6 @@ export function Facts({ facts }: { facts: Record<string, unknown> }) {
   );
 }
 
-function shown(value: string | string[] | null): string | null {
+function displayed(value: string | string[] | null): string | null {
   return Array.isArray(value) ? value.join(', ') : value;
 }

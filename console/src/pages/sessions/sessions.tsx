@@ -5,7 +5,7 @@ import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Page, Section } from '../../components/page.tsx';
-import { Answered } from '../../components/states.tsx';
+import { QueryResult } from '../../components/states.tsx';
 
 interface Session {
   id: string;
@@ -29,7 +29,7 @@ export default function SessionsPage() {
       summary="Browsers in which you are signed in. End those you do not know, then change your password."
     >
       <Section flush>
-        <Answered query={sessions}>
+        <QueryResult query={sessions}>
           {(rows) => (
             <DataTable
               label="Sessions"
@@ -42,7 +42,7 @@ export default function SessionsPage() {
                   cell: ({ user_agent, address, current }) => (
                     <>
                       <Text fw={550}>
-                        {browserOf(user_agent)} {current && <Badge color="green">This browser</Badge>}
+                        {formatBrowser(user_agent)} {current && <Badge color="green">This browser</Badge>}
                       </Text>
                       <Text size="sm" c="dimmed">
                         {address ?? 'Address not known'}
@@ -65,7 +65,7 @@ export default function SessionsPage() {
                     ) : (
                       <ConfirmButton
                         label="End"
-                        ariaLabel={`End the session in ${browserOf(session.user_agent)}`}
+                        ariaLabel={`End the session in ${formatBrowser(session.user_agent)}`}
                         title="End this session?"
                         act={() => request('DELETE', `/v1/account/sessions/${session.id}`)}
                         done={reload}
@@ -77,14 +77,14 @@ export default function SessionsPage() {
               ]}
             />
           )}
-        </Answered>
+        </QueryResult>
       </Section>
     </Page>
   );
 }
 
-/** Browser and system out of what a browser says of itself. */
-function browserOf(agent: string | null): string {
+/** Browser and system out of what a browser states about itself. */
+function formatBrowser(agent: string | null): string {
   if (agent === null) return 'A browser';
   const browser = /(Firefox|Edg|Chrome|Safari)\//.exec(agent)?.[1]?.replace('Edg', 'Edge') ?? 'A browser';
   const system = /(Windows|Mac OS X|Android|iPhone|iPad|Linux)/.exec(agent)?.[1]?.replace('Mac OS X', 'macOS');

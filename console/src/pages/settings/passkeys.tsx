@@ -5,12 +5,12 @@ import { addPasskey, deletePasskey, passkeys } from '../../api/auth.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Section } from '../../components/page.tsx';
-import { Answered, ErrorState } from '../../components/states.tsx';
+import { ErrorState, QueryResult } from '../../components/states.tsx';
 
 export function Passkeys() {
   const [name, setName] = useState('');
   const queries = useQueryClient();
-  const kept = useQuery({ queryKey: ['passkeys'], queryFn: passkeys });
+  const retained = useQuery({ queryKey: ['passkeys'], queryFn: passkeys });
   const reload = () => void queries.invalidateQueries({ queryKey: ['passkeys'] });
   const added = useMutation({
     mutationFn: () => addPasskey(name),
@@ -27,7 +27,7 @@ export function Passkeys() {
     <Section title="Passkeys">
       <Stack maw="32rem">
         <Text>Sign in with your fingerprint, face or a security key instead of a password.</Text>
-        <Answered query={kept} waiting={null}>
+        <QueryResult query={retained} waiting={null}>
           {(all) => (
             <>
               {all.map((passkey) => (
@@ -48,7 +48,7 @@ export function Passkeys() {
               ))}
             </>
           )}
-        </Answered>
+        </QueryResult>
         <form onSubmit={submit}>
           <Group align="flex-end">
             <TextInput

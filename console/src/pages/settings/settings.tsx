@@ -14,7 +14,7 @@ import { type FormEvent, useState } from 'react';
 import { type Account, useAccount } from '../../api/account.ts';
 import { request } from '../../api/request.ts';
 import { Page, Section } from '../../components/page.tsx';
-import { Answered, ErrorState } from '../../components/states.tsx';
+import { ErrorState, QueryResult } from '../../components/states.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
@@ -22,7 +22,7 @@ export default function SettingsPage() {
   const account = useAccount();
   return (
     <Page title="Settings" summary="Your organization, how you sign in, and how the console looks.">
-      <Answered query={account}>
+      <QueryResult query={account}>
         {(data) => (
           <>
             {data.scopes.includes('admin') && <Organization key={data.organization.id} account={data} />}
@@ -34,7 +34,7 @@ export default function SettingsPage() {
             )}
           </>
         )}
-      </Answered>
+      </QueryResult>
       <Appearance />
     </Page>
   );

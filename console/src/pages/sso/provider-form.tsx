@@ -46,7 +46,7 @@ function Fields({ sso: { connection, service }, close, done }: Omit<ProviderModa
   const [entered, setEntered] = useState(() => enteredBefore(connection));
   const saved = useMutation({
     mutationFn: () =>
-      api.call('post', '/v1/account/sso', { body: { ...rolesOf(connection), ...providerOf(protocol, entered) } }),
+      api.call('post', '/v1/account/sso', { body: { ...toRoles(connection), ...toProvider(protocol, entered) } }),
     onSuccess: () => {
       close();
       done();
@@ -57,7 +57,7 @@ function Fields({ sso: { connection, service }, close, done }: Omit<ProviderModa
     saved.mutate();
   };
   const change = (part: Partial<Entered>) => setEntered((before) => ({ ...before, ...part }));
-  const kept = connection?.protocol === 'oidc' && connection.issuer === entered.issuer;
+  const retained = connection?.protocol === 'oidc' && connection.issuer === entered.issuer;
   return (
     <form onSubmit={submit}>
       <Stack>
@@ -72,7 +72,7 @@ function Fields({ sso: { connection, service }, close, done }: Omit<ProviderModa
         />
         <ServiceAddresses service={service} protocol={protocol} />
         {protocol === 'oidc' ? (
-          <OidcFields entered={entered} kept={kept} change={change} />
+          <OidcFields entered={entered} isStored={retained} change={change} />
         ) : (
           <Textarea
             label="Metadata of the provider"
@@ -102,11 +102,11 @@ function Fields({ sso: { connection, service }, close, done }: Omit<ProviderModa
 interface OidcFieldsProps {
   entered: Entered;
   /** Whether the secret that is there may stay. */
-  kept: boolean;
+  isStored: boolean;
   change(part: Partial<Entered>): void;
 }
 
-function OidcFields({ entered: { issuer, clientId, secret, scopes }, kept, change }: OidcFieldsProps) {
+function OidcFields({ entered: { issuer, clientId, secret, scopes }, isStored: retained, change }: OidcFieldsProps) {
   return (
     <>
       <TextInput
@@ -125,9 +125,9 @@ function OidcFields({ entered: { issuer, clientId, secret, scopes }, kept, chang
       />
       <PasswordInput
         label="Client secret"
-        description={kept ? 'Leave it empty to keep the one that is there' : 'Kept sealed; nobody sees it again'}
+        description={retained ? 'Leave it empty to keep the one that is there' : 'Kept sealed; nobody sees it again'}
         autoComplete="off"
-        required={!kept}
+        required={!retained}
         value={secret}
         onChange={({ currentTarget }) => change({ secret: currentTarget.value })}
         visibilityToggleButtonProps={{ 'aria-label': 'Show the secret' }}
@@ -142,14 +142,14 @@ function OidcFields({ entered: { issuer, clientId, secret, scopes }, kept, chang
   );
 }
 
-function providerOf(protocol: Protocol, { issuer, clientId, secret, scopes, metadata }: Entered): ConnectionInput {
+function toProvider(protocol: Protocol, { issuer, clientId, secret, scopes, metadata }: Entered): ConnectionInput {
   if (protocol === 'saml') return { saml: { metadata } };
   const oidc = { issuer, client_id: clientId, scopes: scopes.split(/\s+/).filter(Boolean) };
   return { oidc: secret === '' ? oidc : { ...oidc, client_secret: secret } };
 }
 
-/** What is not asked for here stays as it is. */
-function rolesOf(connection: Connection | null): Partial<ConnectionInput> {
+/** What is not requested here stays as it is. */
+function toRoles(connection: Connection | null): Partial<ConnectionInput> {
   if (connection === null) return {};
   const { role_claim, role_mapping, default_role } = connection;
   return { role_claim, role_mapping, default_role };

@@ -32,7 +32,7 @@ export function Roles({ connection, reload }: { connection: Connection; reload()
         body: {
           role_claim: claim === '' ? null : claim,
           default_role: role,
-          role_mapping: rules.map(({ value, role: given }) => ({ value, role: given })),
+          role_mapping: rules.map(({ value, role: provided }) => ({ value, role: provided })),
         },
       }),
     onSuccess: reload,

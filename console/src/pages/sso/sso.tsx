@@ -5,7 +5,7 @@ import { api } from '../../api/client.ts';
 import { type Sso, ssoQuery } from '../../api/sso.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { Page, Section } from '../../components/page.tsx';
-import { Answered, EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
 import { Domains } from './domains.tsx';
 import { Facts } from './facts.tsx';
@@ -20,11 +20,11 @@ export default function SsoPage() {
       title="Single sign-on"
       summary="Members sign in by the identity provider of your organization, and join by themselves."
     >
-      <Answered query={account}>
+      <QueryResult query={account}>
         {({ features }) => (
-          <Answered query={sso}>{(data) => <Setup sso={data} included={features.includes('sso')} />}</Answered>
+          <QueryResult query={sso}>{(data) => <Setup sso={data} included={features.includes('sso')} />}</QueryResult>
         )}
-      </Answered>
+      </QueryResult>
     </Page>
   );
 }

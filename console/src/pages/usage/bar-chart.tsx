@@ -45,7 +45,7 @@ export function BarChart({
     <div className={classes.chart}>
       <Text size="sm" role="status" mb="xs">
         {dateLabel(dates[day] ?? '')}: {totals[day]?.toLocaleString('en-US')} units
-        {series.length > 1 && ` (${spoken(series, day)})`}
+        {series.length > 1 && ` (${stated(series, day)})`}
       </Text>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -117,12 +117,12 @@ function Stack({ series, index, x, width, most }: StackProps) {
     const height = ((values[index] ?? 0) / most) * PLOT.height;
     below += height;
     return (
-      <rect key={name} x={x} y={8 + PLOT.height - below} width={width} height={height} fill={colorOf(name, place)} />
+      <rect key={name} x={x} y={8 + PLOT.height - below} width={width} height={height} fill={pickColor(name, place)} />
     );
   });
 }
 
-const colorOf = (name: string, place: number) => (name === 'Other' ? SERIES_COLORS.at(-1) : SERIES_COLORS[place]);
+const pickColor = (name: string, place: number) => (name === 'Other' ? SERIES_COLORS.at(-1) : SERIES_COLORS[place]);
 
 function Legend({ series }: { series: readonly Series[] }) {
   return (
@@ -130,7 +130,7 @@ function Legend({ series }: { series: readonly Series[] }) {
       {series.map(({ name }, place) => (
         <Group key={name} gap={6}>
           <svg width={12} height={12} aria-hidden="true">
-            <rect width={12} height={12} rx={3} fill={colorOf(name, place)} />
+            <rect width={12} height={12} rx={3} fill={pickColor(name, place)} />
           </svg>
           <Text size="sm">{name}</Text>
         </Group>
@@ -165,7 +165,7 @@ function Figures({ dates, series, label }: { dates: readonly string[]; series: r
   );
 }
 
-function spoken(series: readonly Series[], day: number): string {
+function stated(series: readonly Series[], day: number): string {
   const used = series.filter(({ values }) => (values[day] ?? 0) > 0);
   return used.map(({ name, values }) => `${name} ${values[day]?.toLocaleString('en-US')}`).join(', ') || 'none';
 }

@@ -4,7 +4,7 @@ import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
 import { DataTable } from '../../components/data-table.tsx';
 import { Page, Section } from '../../components/page.tsx';
-import { Answered, EmptyState } from '../../components/states.tsx';
+import { EmptyState, QueryResult } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
 import { BarChart, SERIES_COLORS, type Series } from './bar-chart.tsx';
 
@@ -25,17 +25,17 @@ const PERIODS = [
   { value: '365', label: 'Last 365 days' },
 ];
 const DAY_MS = 86_400_000;
-/** Told apart by color; the others are one. */
-const MOST_SERIES = SERIES_COLORS.length - 1;
+/** Distinguished by color; the others are one. */
+const MAX_SERIES = SERIES_COLORS.length - 1;
 
 export default function UsagePage() {
   const [{ by, days, mode }, change] = useUrlState({ by: 'day', days: '30', mode: 'live' });
   const group_by = GROUPINGS.find(({ value }) => value === by)?.value ?? 'day';
   const from = new Date(Date.now() - (Math.min(366, Number(days) || 30) - 1) * DAY_MS).toISOString().slice(0, 10);
-  const asked = { from, group_by, mode: mode === 'test' ? ('test' as const) : ('live' as const) };
+  const requested = { from, group_by, mode: mode === 'test' ? ('test' as const) : ('live' as const) };
   const usage = useQuery({
-    queryKey: ['usage', asked],
-    queryFn: async () => (await api.call('get', '/v1/account/usage', { query: asked })).data,
+    queryKey: ['usage', requested],
+    queryFn: async () => (await api.call('get', '/v1/account/usage', { query: requested })).data,
     placeholderData: (before) => before,
   });
   return (
@@ -65,12 +65,12 @@ export default function UsagePage() {
             { value: 'live', label: 'Live usage' },
             { value: 'test', label: 'Test keys' },
           ]}
-          value={asked.mode}
+          value={requested.mode}
           onChange={(value) => change({ mode: value ?? 'live' })}
           allowDeselect={false}
         />
       </Group>
-      <Answered query={usage}>
+      <QueryResult query={usage}>
         {(data) => (
           <Stack gap="lg">
             <Figures usage={data} />
@@ -78,13 +78,13 @@ export default function UsagePage() {
               {data.total.requests === 0 ? (
                 <Nothing />
               ) : (
-                <BarChart dates={data.days.map(({ date }) => date)} series={seriesOf(data)} label="Units by day" />
+                <BarChart dates={data.days.map(({ date }) => date)} series={buildSeries(data)} label="Units by day" />
               )}
             </Section>
             {data.groups.length > 0 && <Groups usage={data} />}
           </Stack>
         )}
-      </Answered>
+      </QueryResult>
     </Page>
   );
 }
@@ -140,12 +140,12 @@ function Figures({ usage: { total, limits } }: { usage: Usage }) {
   );
 }
 
-function seriesOf({ days, groups }: Usage): Series[] {
+function buildSeries({ days, groups }: Usage): Series[] {
   if (groups.length === 0) return [{ name: 'Units', values: days.map(({ units }) => units) }];
-  const shown = groups.filter(({ id }) => id !== null).slice(0, MOST_SERIES);
-  const rest = groups.filter((group) => !shown.includes(group));
+  const displayed = groups.filter(({ id }) => id !== null).slice(0, MAX_SERIES);
+  const rest = groups.filter((group) => !displayed.includes(group));
   const other = days.map((_, at) => rest.reduce((sum, { units_by_day }) => sum + (units_by_day[at] ?? 0), 0));
-  const series = shown.map((group) => ({ name: nameIn(group, groups), values: group.units_by_day }));
+  const series = displayed.map((group) => ({ name: nameIn(group, groups), values: group.units_by_day }));
   return other.some((units) => units > 0) ? [...series, { name: 'Other', values: other }] : series;
 }
 

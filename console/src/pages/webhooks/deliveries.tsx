@@ -8,7 +8,7 @@ import { DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { Section, Waiting } from '../../components/page.tsx';
-import { Answered, EmptyState, ErrorState } from '../../components/states.tsx';
+import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
 import { usePages } from '../../use-pages.ts';
 import { useUrlState } from '../../use-url-state.ts';
 
@@ -45,7 +45,7 @@ export function Deliveries({ webhookId, paused }: { webhookId: string; paused: b
           label="Delivery attempts"
           rows={rows}
           rowKey={({ delivery_id, attempt, created_at }) => `${delivery_id} ${attempt} ${created_at}`}
-          columns={columnsOf((id) => change({ delivery: String(id) }))}
+          columns={buildColumns((id) => change({ delivery: String(id) }))}
           empty={
             <EmptyState title={result === '' ? 'Nothing was sent yet' : 'No attempt fits'}>
               {result === '' && 'Send a test, or wait for the next change of a policy. Attempts are kept for 30 days.'}
@@ -67,7 +67,7 @@ export function Deliveries({ webhookId, paused }: { webhookId: string; paused: b
   );
 }
 
-const columnsOf = (open: (id: number) => void) => [
+const buildColumns = (open: (id: number) => void) => [
   {
     id: 'at',
     header: 'When',
@@ -135,7 +135,7 @@ function Delivery({ id, webhookId, paused }: { id: string; webhookId: string; pa
     },
   });
   return (
-    <Answered query={delivery}>
+    <QueryResult query={delivery}>
       {(data) => (
         <Stack>
           <Group justify="space-between">
@@ -158,6 +158,6 @@ function Delivery({ id, webhookId, paused }: { id: string; webhookId: string; pa
           </Code>
         </Stack>
       )}
-    </Answered>
+    </QueryResult>
   );
 }

@@ -11,7 +11,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { SecretModal } from '../../components/secret.tsx';
-import { Answered, ErrorState } from '../../components/states.tsx';
+import { ErrorState, QueryResult } from '../../components/states.tsx';
 import { Deliveries } from './deliveries.tsx';
 
 export default function WebhookPage() {
@@ -29,14 +29,14 @@ export default function WebhookPage() {
   };
   return (
     <Page title="Webhook" summary={<Link to="/webhooks">All webhooks</Link>}>
-      <Answered query={webhook}>
+      <QueryResult query={webhook}>
         {(data) => (
           <>
             <Receiver webhook={data} reload={reload} />
             <Deliveries webhookId={webhookId} paused={data.status === 'paused'} />
           </>
         )}
-      </Answered>
+      </QueryResult>
     </Page>
   );
 }

@@ -12,7 +12,7 @@ import { Icon } from '../../components/icon.tsx';
 import { Link } from '../../components/link.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { SecretModal } from '../../components/secret.tsx';
-import { Answered, EmptyState } from '../../components/states.tsx';
+import { EmptyState, QueryResult } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -25,7 +25,7 @@ export default function WebhooksPage() {
     queryKey: ['webhooks'],
     queryFn: async () => (await api.call('get', '/v1/webhooks', { query: { limit: 100 } })).data,
   });
-  const gate = gateOf(webhooks.error);
+  const gate = findGate(webhooks.error);
   const open = () => change({ create: '1' });
   const button = (
     <Button leftSection={<Icon name="plus" />} onClick={open}>
@@ -46,7 +46,7 @@ export default function WebhooksPage() {
         {gate !== null ? (
           <PlanGate plan={gate} />
         ) : (
-          <Answered query={webhooks}>
+          <QueryResult query={webhooks}>
             {(rows) => (
               <DataTable
                 label="Webhooks"
@@ -64,7 +64,7 @@ export default function WebhooksPage() {
                 }
               />
             )}
-          </Answered>
+          </QueryResult>
         )}
       </Section>
       <WebhookForm opened={create !== ''} close={() => change({ create: '' }, { replace: true })} made={saved} />
@@ -113,7 +113,7 @@ const COLUMNS = [
 ];
 
 /** The plan that has webhooks, where that of the organization does not. */
-function gateOf(error: Error | null): string | null {
+function findGate(error: Error | null): string | null {
   if (!(error instanceof PermissionError) || error.code !== 'AUTH_PLAN_INSUFFICIENT') return null;
   return String(error.details.required_plan ?? 'higher');
 }

@@ -40,10 +40,10 @@ export const excludesCoverage = (text: string): boolean =>
   !allowsItems(text);
 
 /**
- * The side of one clause. @param alone nothing around it says that it is a condition, so words of suitability count:
+ * The side of one clause. @param alone nothing around it states that it is a condition, so words of suitability count:
  * `not a candidate for surgery` excludes in a heading but is a condition in a list.
  */
-function sideOf(clause: string, alone: boolean): Polarity {
+function parseSide(clause: string, alone: boolean): Polarity {
   if (HARMLESS.test(clause)) return null;
   if ([DENIED, ADVERSE, NONCOVERAGE, ENDS].some((pattern) => pattern.test(clause))) return 'excludes';
   if (alone && (UNSUITABLE.test(clause) || ADVERSE_TITLE.test(clause))) return 'excludes';
@@ -57,12 +57,12 @@ function withoutAsides(sentence: string): string {
   return /[a-z]{3}.* .*[a-z]{3}/i.test(main) ? main : sentence;
 }
 
-/** What a sentence says of coverage in its main clause; the last clause that takes a side decides. */
+/** What a sentence states about coverage in its main clause; the last clause that takes a side decides. */
 function verdict(sentence: string, alone: boolean): Polarity {
   const plain = withoutAsides(sentence).replace(EXCEPTION, '');
   const sides = plain.split(/;\s|\b(?:however|but)\b,?/i).map((clause) => {
-    const said = clause.trim().replace(REPORTED, '').trim().replace(OPENING_CONDITION, '');
-    return sideOf(QUALIFIED_NOUN.test(said) ? said : said.slice(0, CONDITION.exec(said)?.index), alone);
+    const stated = clause.trim().replace(REPORTED, '').trim().replace(OPENING_CONDITION, '');
+    return parseSide(QUALIFIED_NOUN.test(stated) ? stated : stated.slice(0, CONDITION.exec(stated)?.index), alone);
   });
   return sides.findLast((side) => side !== null) ?? null;
 }
@@ -70,7 +70,7 @@ function verdict(sentence: string, alone: boolean): Polarity {
 /** The side of everything below a heading; null for a heading of both sides, of limits, or of a topic. */
 export function titlePolarity(title: string): Polarity {
   if (BOTH_SIDES.test(title)) return null;
-  if (sideOf(title, true) === 'excludes') return 'excludes';
+  if (parseSide(title, true) === 'excludes') return 'excludes';
   return FAVORABLE_TITLE.test(title) ? 'covers' : null;
 }
 
@@ -83,7 +83,7 @@ interface ListPolarity {
   excludes: boolean;
   /** Each item excludes. */
   items: boolean;
-  /** It names an exception to something it does not say. */
+  /** It names an exception to something it does not state. */
   doubtful: boolean;
 }
 

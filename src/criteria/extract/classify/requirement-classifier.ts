@@ -1,4 +1,4 @@
-/** Decides whether a block of the document is a requirement: standing alone, or as a list item. */
+/** Decides whether a block of the document is a requirement: alone, or as a list item. */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { readLexicon } from '../lexicon.ts';
 import { type ReaderState, titlesExclude } from '../structure/list-structure.ts';
@@ -24,23 +24,23 @@ const VERB = lexicon.pattern('verb');
 const CRITERIA_TITLE = lexicon.pattern('criteria_title');
 const ITEM_DEFINITION = /^[^.]{0,80}(?<!\bwhich )\b(?:is|are) defined as\b/i;
 
-/** Whether a list item is a requirement: because its list is one of requirements, or because its own title says so. */
+/** Whether a list item is a requirement: because its list is one of requirements, or because its own title states it. */
 export function isRequirementItem(text: string, introducesList: boolean, ofRequirements: boolean): boolean {
   if (!ofRequirements) return introducesList && CRITERIA_TITLE.test(text);
   return !isBoilerplate(text) && (introducesList || !ITEM_DEFINITION.test(text));
 }
 
-const takesSide = (lead: string): boolean => {
+const acceptsSide = (lead: string): boolean => {
   const { excludes, items } = listPolarity(lead, false, false);
   return excludes || items;
 };
 
-/** `Category A (of proven value)`: names the items below and says nothing more. */
+/** `Category A (of proven value)`: names the items below and contains no information more. */
 function isListTitle(text: string): boolean {
   return !/^[(*]/.test(text) && !VERB.test(text.replace(/\([^()]*\)/g, ''));
 }
 
-/** `Growth factors for open wounds, and,`: one service per line, under a heading that says whether they are covered. */
+/** `Growth factors for open wounds, and,`: one service per line, under a heading that states whether they are covered. */
 function isSeriesItem(text: string, before: string): boolean {
   const main = text.replace(/\([^()]*\)/g, '').replace(/\b(?:when|where|who|whose|that|which|if)\b.*$/i, '');
   return (SERIES.test(text) || SERIES.test(before)) && !VERB.test(main);
@@ -61,7 +61,7 @@ export function isStandaloneRequirement(
   if (block.type === 'table_row' && isCrossReference(text)) return false;
   if (block.type === 'table_row' && (rowExcludesCoverage(text, columns) || rowStatesCoverage(text, columns)))
     return true;
-  if (introducesList && (titlesExclude(state) || takesSide(text))) return true;
+  if (introducesList && (titlesExclude(state) || acceptsSide(text))) return true;
   if (block.type === 'list_item' && introducesList) return !isDescriptiveList(text);
   if (introducesList) return introducesRequirements(text) || (underCoverageHeading && isListTitle(text));
   if (titlesExclude(state) && (block.type === 'table_row' || isListTitle(text))) return true;
@@ -71,7 +71,7 @@ export function isStandaloneRequirement(
   return isRequirement(text) || excludesCoverage(text);
 }
 
-/** Why a text is no requirement. @param listed it stands alone, or in a list of requirements. */
+/** Why a text is no requirement. @param listed it is separate, or in a list of requirements. */
 export function reasonAgainst(text: string, readable: boolean, listed: boolean): DiscardReason {
   if (isBoilerplate(text)) return 'cross_reference';
   if (!readable) return 'background';

@@ -23,7 +23,7 @@ const LIST_TITLES: [RegExp, CriteriaSection][] = [
 const COVERAGE_WORDING = /\bcover(?:ed|age)\b/i;
 
 /**
- * Section of a passage under a heading of section `section`, unless its own wording says that it excludes, limits
+ * Section of a passage under a heading of section `section`, unless its own wording states that it excludes, limits
  * frequency or requires records. The introduction of a list keeps the section of the list, and so do items that
  * neither exclude nor limit.
  */

@@ -37,12 +37,12 @@ export function definedTerm(text: string): string | null {
 
 const ONE_SERVICE = lexicon.pattern('one_service');
 
-/** Whether a heading names a side of one service (`Documentation`), so that what stands under each must hold. */
+/** Whether a heading names a side of one service (`Documentation`), so that what is under each must hold. */
 export const namesOneService = (heading: string): boolean => ONE_SERVICE.test(heading);
 
 const COMMON_LIMIT_WORDS = new Set(lexicon.data<string[]>('common_limit_words').flatMap((line) => line.split(' ')));
 
-/** Words that say what a frequency limit counts. */
+/** Words that state what a frequency limit counts. */
 export function countedWords(text: string): Set<string> {
   const words =
     text

@@ -22,7 +22,7 @@ export function studyItems(lead: string, around: StudyItems): StudyItems {
   return around === 'some' || STUDY.test(lead) ? 'some' : 'none';
 }
 
-/** Whether a text is about a study. @param around what the list it is in says. */
+/** Whether a text is about a study. @param around what the list it is in states. */
 export function isStudyText(text: string, around: StudyItems): boolean {
   if (around === 'all' || QUESTION.test(text) || REVIEWED.test(text) || (around === 'some' && /\?\W*$/.test(text)))
     return true;

@@ -24,16 +24,16 @@ const STUDY = 'clinical-study';
 const withoutIncidentalAges = (text: string): string =>
   text.endsWith('?') ? '' : text.replace(/\b(score\b[^()]{0,20})\([^()]*\)/gi, '$1');
 
-/** Tags of a passage; `non-covered` marks noncoverage, whose logic denies when it is true. */
-export function tagsOf(text: string, nonCovered: boolean): string[] {
-  const holds = ([tag, pattern]: (typeof TAGS)[number]): boolean => {
+/** Tags of a passage; `non-covered` marks noncoverage, where the logic denies when it is true. */
+export function findTags(text: string, nonCovered: boolean): string[] {
+  const contains = ([tag, pattern]: (typeof TAGS)[number]): boolean => {
     // A question that a study answers does not require a study.
     if (tag === STUDY && text.endsWith('?')) return false;
     return (
       pattern.test(tag === 'age' ? withoutIncidentalAges(text) : text) || (tag === 'frequency' && RECURRENCE.test(text))
     );
   };
-  return [...TAGS.filter(holds).map(([tag]) => tag), ...(nonCovered ? ['non-covered'] : [])];
+  return [...TAGS.filter(contains).map(([tag]) => tag), ...(nonCovered ? ['non-covered'] : [])];
 }
 
 const JUDGMENT = lexicon.pattern('judgment');

@@ -51,7 +51,7 @@ export function subjectCodes(text: string): CodeRange[] | null {
   return node?.op === 'code_in' ? node.codes : null;
 }
 
-/** Procedure codes a text names one by one; empty when it names a range, which also stands for unnamed codes. */
+/** Procedure codes a text names one by one; empty when it names a range, which also represents unnamed codes. */
 export function codesNamed(text: string): string[] {
   const listed = [...text.matchAll(PROCEDURES)].map((match) => match[1]!);
   const ranged = new RegExp(`${HCPCS}\\s*(?:-|–|through|to)\\s*${HCPCS}`);

@@ -53,7 +53,7 @@ describe('prior treatments', () => {
     ['Refractory to or intolerant of medical therapy.', 'any(medical, ?)'],
   ])('%s', (text, logic) => expect(itemAs(text)).toBe(logic));
 
-  test.each(['Failure of a chemotherapy port.', 'Conservative therapy has not failed.'])('%s tells of none', (text) =>
+  test.each(['Failure of a chemotherapy port.', 'Conservative therapy has not failed.'])('%s reports none', (text) =>
     expect(itemAs(text)).toBeNull(),
   );
 });

@@ -3,22 +3,22 @@ import { joined, type LogicNode, type Relation } from '../../criteria.ast.ts';
 import { readLexicon } from '../lexicon.ts';
 import { type ConditionMatch, matchConditions } from './condition-match.ts';
 import { MEASURES, type Measure } from './measures.ts';
-import { COMPARED_AFTER, COMPARED_BEFORE, NUMBER, numberOf, relationAfter, relationBefore } from './numbers.ts';
+import { COMPARED_AFTER, COMPARED_BEFORE, NUMBER, parseNumber, relationAfter, relationBefore } from './numbers.ts';
 
-const nameOf = (field: string): string => MEASURES.find((measure) => measure.field === field)!.namePattern;
+const findNamePattern = (field: string): string => MEASURES.find((measure) => measure.field === field)!.namePattern;
 const lexicon = readLexicon('comparisons', {
   number: NUMBER,
   compared_before: COMPARED_BEFORE,
   compared_after: COMPARED_AFTER,
-  ahi: nameOf('ahi'),
-  rdi: nameOf('rdi'),
+  ahi: findNamePattern('ahi'),
+  rdi: findNamePattern('rdi'),
 });
 const NOT_ANOTHER_QUANTITY = lexicon.expand('{not_another_quantity}');
 
 type ComparisonPattern = readonly [RegExp, (match: RegExpExecArray) => LogicNode | null];
 
 /** Patterns for the thresholds of one measure, by the order of name, value and unit. */
-function patternsOf(measure: Measure): ComparisonPattern[] {
+function buildPatterns(measure: Measure): ComparisonPattern[] {
   const unit = measure.unitPattern === '' ? '(?:($^))' : `(?:\\s*(${measure.unitPattern})(?![\\w]))`;
   const inserts = {
     names: measure.namePattern,
@@ -45,7 +45,7 @@ function patternsOf(measure: Measure): ComparisonPattern[] {
   const named: ComparisonPattern[] = [
     [pattern('threshold'), threshold],
     [pattern('threshold_after_value'), (m) => compare(relationAfter(m[3]!), m[1]!, m[2])],
-    [pattern('range'), (m) => (numberOf(m[1]!) < numberOf(m[3]!) ? range(m[1]!, m[3]!, m[4] ?? m[2]) : null)],
+    [pattern('range'), (m) => (parseNumber(m[1]!) < parseNumber(m[3]!) ? range(m[1]!, m[3]!, m[4] ?? m[2]) : null)],
   ];
   if (measure.field !== 'pack_years') return named;
   return [
@@ -55,7 +55,7 @@ function patternsOf(measure: Measure): ComparisonPattern[] {
   ];
 }
 
-const comparisonPatterns = lazily(() => MEASURES.flatMap(patternsOf));
+const comparisonPatterns = lazily(() => MEASURES.flatMap(buildPatterns));
 
 const distantPatterns = lazily(() =>
   MEASURES.filter(({ unitPattern }) => unitPattern !== '').map(
@@ -65,7 +65,7 @@ const distantPatterns = lazily(() =>
         op: 'compare',
         field: measure.field,
         is: relationBefore(m[1]!),
-        value: numberOf(m[2]!),
+        value: parseNumber(m[2]!),
         unit: ucumUnit(measure, m[3]),
       }),
     ],
@@ -95,7 +95,7 @@ function withAlternateThreshold(text: string, finding: ConditionMatch): Conditio
   const { node, end } = finding;
   const other = node.op === 'compare' ? ALTERNATE_THRESHOLD.exec(text.slice(end, end + 200)) : null;
   if (node.op !== 'compare' || other === null) return finding;
-  const bound: LogicNode = { ...node, is: relationBefore(other[1]!), value: numberOf(other[2]!) };
+  const bound: LogicNode = { ...node, is: relationBefore(other[1]!), value: parseNumber(other[2]!) };
   const either = joined('any', [node, joined('all', [bound, { op: 'unread' }])]);
   return { ...finding, end: end + other[0].length, node: either };
 }
@@ -129,7 +129,7 @@ const AHI_OR_RDI = lexicon.pattern('ahi_or_rdi', 'gi');
 function findAhiOrRdi(text: string): ConditionMatch[] {
   return matchConditions(text, AHI_OR_RDI, (m) => {
     const of = (is: Relation, value: string): LogicNode[] =>
-      ['ahi', 'rdi'].map((field) => ({ op: 'compare', field, is, value: numberOf(value), unit: '/h' }));
+      ['ahi', 'rdi'].map((field) => ({ op: 'compare', field, is, value: parseNumber(value), unit: '/h' }));
     const bounds: LogicNode[][] =
       m[1] !== undefined
         ? [of(relationBefore(m[1]), m[2]!), ...(m[3] === undefined ? [] : [of(relationBefore(m[3]), m[4]!)])]
@@ -148,7 +148,7 @@ function findAhiOrRdi(text: string): ConditionMatch[] {
 
 /** Numeric value in the measure's unit; a fraction (`LVEF ≤ 0.30`) becomes a percentage. */
 function valueInUnit(measure: Measure, text: string, written: string | undefined): number {
-  const value = numberOf(text);
+  const value = parseNumber(text);
   return measure.unit === '%' && written === undefined && value <= 1 ? Math.round(value * 1e4) / 100 : value;
 }
 

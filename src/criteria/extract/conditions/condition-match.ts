@@ -5,7 +5,7 @@ export interface ConditionMatch {
   start: number;
   end: number;
   node: LogicNode;
-  /** The text says more than the node, e.g. when the value has to be measured. */
+  /** The text states more than the node, e.g. when the value has to be measured. */
   partial?: boolean;
 }
 
@@ -37,9 +37,9 @@ function execAll(text: string, pattern: RegExp): RegExpExecArray[] {
 
 /** Matches without overlaps: the one that starts first wins, the longer one of two that start together. */
 export function withoutOverlaps(matches: readonly ConditionMatch[]): ConditionMatch[] {
-  const kept: ConditionMatch[] = [];
+  const retained: ConditionMatch[] = [];
   for (const match of [...matches].sort((a, b) => a.start - b.start || b.end - a.end)) {
-    if (kept.length === 0 || match.start >= kept.at(-1)!.end) kept.push(match);
+    if (retained.length === 0 || match.start >= retained.at(-1)!.end) retained.push(match);
   }
-  return kept;
+  return retained;
 }

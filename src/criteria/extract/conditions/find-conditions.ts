@@ -1,15 +1,15 @@
-import { nodesOf } from '../../criteria.ast.ts';
+import { walkNodes } from '../../criteria.ast.ts';
 import { findAges } from './age.ts';
 import { findCodes } from './codes.ts';
 import { findComparisons } from './comparisons.ts';
 import { type ConditionMatch, withoutOverlaps } from './condition-match.ts';
-import { findDurations } from './durations.ts';
-import { findFrequencies } from './frequency.ts';
 import { findNyhaClasses } from './nyha-class.ts';
 import { findPriorTreatments } from './prior-treatments.ts';
 import { findRequiredDocuments } from './required-documents.ts';
-import { findServiceDates } from './service-dates.ts';
 import { findSex } from './sex.ts';
+import { findDurations } from './time/durations.ts';
+import { findFrequencies } from './time/frequency.ts';
+import { findServiceDates } from './time/service-dates.ts';
 
 /** All conditions found in a text, ordered by position, without overlaps. */
 export function findConditions(text: string): ConditionMatch[] {
@@ -44,4 +44,4 @@ function resolveOverlaps(text: string, matches: readonly ConditionMatch[]): Cond
 
 /** Whether a match is a range of service dates and nothing else. */
 export const isServiceDateWindow = ({ node }: ConditionMatch): boolean =>
-  [...nodesOf(node)].every(({ op }) => op === 'date' || op === 'all');
+  [...walkNodes(node)].every(({ op }) => op === 'date' || op === 'all');

@@ -39,7 +39,7 @@ export const MEASURES: readonly Measure[] = readLexicon('measures')
     mayBeNegative: signed !== undefined,
   }));
 
-/** Fields whose values may be below zero. */
+/** Fields where the values may be below zero. */
 export const MAY_BE_NEGATIVE: ReadonlySet<string> = new Set(
   MEASURES.filter(({ mayBeNegative }) => mayBeNegative).map(({ field }) => field),
 );

@@ -11,7 +11,7 @@ const NUMBER_WORDS = new Map(
 export const NUMBER = `(?:\\d{1,3}(?:,\\d{3})+|\\d+(?:\\.\\d+)?|(?:${[...NUMBER_WORDS.keys()].join('|')})\\b)`;
 
 /** Value of text that `NUMBER` matched; the figure after a word (`two (2)`) is left to the caller. */
-export function numberOf(text: string): number {
+export function parseNumber(text: string): number {
   return NUMBER_WORDS.get(text.toLowerCase()) ?? Number(text.replaceAll(',', '').replace(/^[−–]/, '-'));
 }
 
@@ -21,7 +21,7 @@ const ONCE_WORDING = lexicon.pattern('once');
 export function numbersIn(text: string): ReadonlySet<number> {
   const found = new Set<number>();
   for (const match of text.matchAll(new RegExp(`(?<![\\w.])${NUMBER}(?![\\d])`, 'gi'))) {
-    const value = numberOf(match[0]);
+    const value = parseNumber(match[0]);
     found.add(value);
     if (value > 0 && value < 1) found.add(Math.round(value * 1e4) / 100);
   }
@@ -46,17 +46,17 @@ export const COMPARED_BEFORE = alternatives(BEFORE);
 /** Pattern of a comparison after a number (`or more`); no capture. */
 export const COMPARED_AFTER = alternatives(AFTER);
 
-/** @throws Error when `words` is no comparison that stands before a number. */
+/** @throws Error when `words` is no comparison that is before a number. */
 export function relationBefore(words: string): Relation {
-  return relationOf(BEFORE, words);
+  return parseRelation(BEFORE, words);
 }
 
-/** @throws Error when `words` is no comparison that stands after a number. */
+/** @throws Error when `words` is no comparison that is after a number. */
 export function relationAfter(words: string): Relation {
-  return relationOf(AFTER, words);
+  return parseRelation(AFTER, words);
 }
 
-function relationOf(table: Comparisons, words: string): Relation {
+function parseRelation(table: Comparisons, words: string): Relation {
   for (const [pattern, relation] of table) if (new RegExp(`^(?:${pattern})$`, 'i').test(words.trim())) return relation;
   throw new Error(`not a comparison: ${words}`);
 }
@@ -75,5 +75,5 @@ export function timeUnit(text: string): string {
 
 /** `12`, `weeks` as a UCUM quantity. */
 export function duration(number: string, unit: string): Quantity {
-  return { value: numberOf(number), unit: timeUnit(unit) };
+  return { value: parseNumber(number), unit: timeUnit(unit) };
 }

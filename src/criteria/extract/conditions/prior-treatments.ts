@@ -50,7 +50,7 @@ export function findPriorTreatments(text: string): ConditionMatch[] {
 
 const CONJUNCTION = /^\s*,?\s*(?:and\/or|and|or)\s+(?:an?\s+|one\s+)?$/i;
 
-/** `tried an NSAID or a DMARD for 3 months` does not say whether the duration applies to both. */
+/** `tried an NSAID or a DMARD for 3 months` does not state whether the duration applies to both. */
 function hasAmbiguousDuration(
   text: string,
   first: ConditionMatch | undefined,

@@ -3,7 +3,7 @@ import { joined, type LogicNode } from '../../criteria.ast.ts';
 import { readLexicon } from '../lexicon.ts';
 import { type ConditionMatch, matchConditions } from './condition-match.ts';
 import { MEASURES } from './measures.ts';
-import { COMPARED_BEFORE, NUMBER, numberOf, relationBefore } from './numbers.ts';
+import { COMPARED_BEFORE, NUMBER, parseNumber, relationBefore } from './numbers.ts';
 
 const lexicon = readLexicon('sex', { number: NUMBER, compared_before: COMPARED_BEFORE });
 
@@ -38,7 +38,7 @@ function findThresholdsBySex(text: string): ConditionMatch[] {
             op: 'compare',
             field: measure.field,
             is: relationBefore(relation),
-            value: numberOf(value),
+            value: parseNumber(value),
             unit: measure.unit,
           },
         ]);

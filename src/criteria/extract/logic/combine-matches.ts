@@ -24,7 +24,7 @@ import { COVERAGE_VERB, meaningfulWords, unparsedText } from './unparsed-text.ts
 export interface ParsedLogic {
   /** Null when nothing was parsed, or not with confidence. */
   node: LogicNode | null;
-  /** Whether the node expresses everything the text says. */
+  /** Whether the node expresses everything the text states. */
   complete: boolean;
 }
 
@@ -109,7 +109,7 @@ export function combineMatches(sentence: string, matches: readonly ConditionMatc
   return { node: joined('all', [...dates, open]), complete: outer === 'nothing' && !partial };
 }
 
-/** Whether the statement is negated, is about somebody else, or holds for another group or service too. */
+/** Whether the statement is negated, is about someone else, or applies to another group or service too. */
 function isUnclear(text: string, unparsed: string, conditions: readonly ConditionMatch[]): boolean {
   const first = conditions[0]!.start;
   const last = conditions.at(-1)!.end;

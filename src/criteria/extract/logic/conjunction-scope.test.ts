@@ -58,5 +58,5 @@ describe('several thresholds in one statement', () => {
     ['One of these: LVEF below 30%, syncope', 'any(lvef < 30 %, ?)'],
     ['20 pack-years or more', 'pack_years >= 20 {pack-years}'],
     ['Creatinine clearance of 20 mL/min or less, or on dialysis', 'any(creatinine_clearance <= 20 mL/min, ?)'],
-  ])('%s joins as it says', (text, logic) => expect(itemAs(text)).toBe(logic));
+  ])('%s joins as it states', (text, logic) => expect(itemAs(text)).toBe(logic));
 });

@@ -1,7 +1,7 @@
 /** Determines what `and`, `or` and qualifiers context the parsed conditions of a sentence apply to. */
 
 import { lazily } from '../../../platform/text/lexicon.ts';
-import { joined, type LogicNode, nodesOf } from '../../criteria.ast.ts';
+import { joined, type LogicNode, walkNodes } from '../../criteria.ast.ts';
 import type { ConditionMatch } from '../conditions/condition-match.ts';
 import { MEASURES } from '../conditions/measures.ts';
 import { COMPARED_AFTER, COMPARED_BEFORE } from '../conditions/numbers.ts';
@@ -12,7 +12,7 @@ const lexicon = readLexicon('conjunction-scope', { compared_before: COMPARED_BEF
 
 const TRAILING_CONDITION = lexicon.pattern('trailing_condition');
 const TRAILING_QUALIFIER = lexicon.pattern('trailing_qualifier');
-/** `… in adults of 18 and older` says for whom something is done, not who must be that age. */
+/** `… in adults of 18 and older` states for whom something is done, not who must be that age. */
 const PATIENT_GROUP_BEFORE = /\b(?:in|for|among)\s+(?:\w+\s+){0,2}$/i;
 
 /**
@@ -91,7 +91,7 @@ export function isParentheticalAlternative(text: string, start: number, end: num
 /** Whether the text distinguishes the sexes in a way that was not parsed. */
 export function variesBySex(text: string, matches: readonly ConditionMatch[]): boolean {
   if (!/\b(?:women|females?)\b/i.test(text) || !/\b(?:men|males?)\b/i.test(text)) return false;
-  return !matches.some(({ node }) => [...nodesOf(node)].some((part) => part.op === 'equals' && part.field === 'sex'));
+  return !matches.some(({ node }) => [...walkNodes(node)].some((part) => part.op === 'equals' && part.field === 'sex'));
 }
 
 const hasSingleConjunction = (text: string): boolean => (text.match(/\b(?:or|and)\b/gi) ?? []).length === 1;
@@ -114,7 +114,7 @@ const thresholdsInUnit = lazily(() =>
 /** Whether a second threshold of a parsed measure was left unparsed: `at least 35 kg/m2 (30 kg/m2 for some)`. */
 export function hasUnparsedThreshold(unparsed: string, matches: readonly ConditionMatch[]): boolean {
   const fields = new Set(
-    matches.flatMap(({ node }) => [...nodesOf(node)].flatMap((part) => (part.op === 'compare' ? [part.field] : []))),
+    matches.flatMap(({ node }) => [...walkNodes(node)].flatMap((part) => (part.op === 'compare' ? [part.field] : []))),
   );
   if (fields.size === 0) return false;
   if (UNNAMED_THRESHOLD.test(unparsed)) return true;
@@ -162,7 +162,7 @@ export function qualifyFirstAlternative(
 }
 
 const fieldKey = (node: LogicNode): string =>
-  [...new Set([...nodesOf(node)].map((part) => (part.op === 'compare' ? part.field : part.op)))]
+  [...new Set([...walkNodes(node)].map((part) => (part.op === 'compare' ? part.field : part.op)))]
     .filter((name) => name !== 'all' && name !== 'any')
     .sort()
     .join();
@@ -178,7 +178,7 @@ export function hasDuplicateBounds(text: string, matches: readonly ConditionMatc
   // Repeating a threshold changes nothing.
   const bounds = new Map<string, LogicNode>();
   for (const { node } of matches)
-    for (const part of nodesOf(node)) if (part.op === 'compare') bounds.set(JSON.stringify(part), part);
+    for (const part of walkNodes(node)) if (part.op === 'compare') bounds.set(JSON.stringify(part), part);
   const sides = [...bounds.values()].map((part) =>
     part.op === 'compare' ? `${part.field} ${part.is === 'ge' || part.is === 'gt' ? 'from' : 'to'}` : '',
   );

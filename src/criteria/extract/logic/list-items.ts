@@ -1,11 +1,11 @@
 /** How the items of a list combine: by the markers its introduction names, by its quantifier, or by their conjunctions. */
 import type { LogicNode } from '../../criteria.ast.ts';
+import type { ItemConjunction } from '../lists/item-conjunctions.ts';
+import { listCombinator, listLogic } from '../lists/list-combinator.ts';
+import { combinatorFromWording } from '../lists/list-quantifiers.ts';
 import { areConsecutive, isNextMarker } from '../structure/item-markers.ts';
 import type { Passage } from '../structure/passage.ts';
 import { splitSentences } from '../structure/sentences.ts';
-import type { ItemConjunction } from './item-conjunctions.ts';
-import { listCombinator, listLogic } from './list-combinator.ts';
-import { combinatorFromWording } from './list-quantifiers.ts';
 import { markerLogic } from './marker-expression.ts';
 
 export interface ListOfPassages {
@@ -16,7 +16,7 @@ export interface ListOfPassages {
   conjunctions: readonly ItemConjunction[];
 }
 
-/** Logic of a list over its items; null when the text does not say how they combine, or one is missing. */
+/** Logic of a list over its items; null when the text does not state how they combine, or one is missing. */
 export function logicOfItems(
   { leadIn, members, nested, conjunctions }: ListOfPassages,
   passages: readonly Passage[],

@@ -8,7 +8,7 @@ const EXCEPTION = lexicon.pattern('exception');
 const TRAILING_REGARDLESS = lexicon.pattern('trailing_regardless');
 const OTHER_THAN_DISEASE = lexicon.pattern('other_than_disease', 'gi');
 
-/** Whether a sentence reverses, exempts from or softens what it says elsewhere. */
+/** Whether a sentence reverses, exempts from or softens what it states elsewhere. */
 export function reversesMeaning(text: string): boolean {
   return REVERSAL.test(
     text

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { extractCriteria } from '../../criteria.extract.ts';
 import { withoutOwnService } from './text-preparation.ts';
 
-const rootOf = (title: string, text: string) => {
+const parseRoot = (title: string, text: string) => {
   const blocks = [{ type: 'paragraph' as const, text, level: 0, marker: null }];
   const [block] = extractCriteria('NCD1', [{ section: 'limitations', sourceField: 'x', blocks }], title);
   return block!.logicAst?.root;
@@ -11,7 +11,7 @@ const OVER_60 = { op: 'compare', field: 'age', is: 'gt', value: 60, unit: 'a' };
 
 describe("the policy's own service", () => {
   test.each([
-    // NCD 150.10 says it of its abbreviation.
+    // NCD 150.10 states it of its abbreviation.
     [
       'Lumbar Artificial Disc Replacement (LADR)',
       'LADR is not reasonable and necessary for the population over 60 years of age.',
@@ -19,14 +19,14 @@ describe("the policy's own service", () => {
     ['Quarkel Stimulation (QS)', 'CMS has found that QS is not covered for beneficiaries over 60 years of age.'],
     ['Zerbet Pumps', 'Zerbet pumps are not covered for patients over 60 years of age.'],
   ])('%s is no condition of its own limits: %s', (title, text) => {
-    expect(rootOf(title, text)).toEqual(OVER_60);
+    expect(parseRoot(title, text)).toEqual(OVER_60);
   });
 
   test.each([
     ['Quarkel Stimulation (QS)', 'QS with the Flumen lead is not covered for patients over 60 years of age.'],
     ['Quarkel Stimulation (QS)', 'CMS has found that QSX is not covered for patients over 60 years of age who smoke.'],
-  ])('%s: what else is said stays a condition: %s', (title, text) => {
-    expect(rootOf(title, text)).not.toEqual(OVER_60);
+  ])('%s: what else is stated stays a condition: %s', (title, text) => {
+    expect(parseRoot(title, text)).not.toEqual(OVER_60);
   });
 
   test('is blanked out where it is the subject only, at the same length', () => {
@@ -44,7 +44,7 @@ describe('NYHA classes', () => {
     ['New York Heart Association (NYHA) Class IV heart failure', 'IV'],
     ['NYHA class III congestive heart failure', 'III'],
     ['NYHA Class II heart failure symptoms', 'II'],
-  ])('%s say heart failure', (text, value) => {
+  ])('%s state heart failure', (text, value) => {
     const blocks = [{ type: 'paragraph' as const, text: `The patient must have ${text}.`, level: 0, marker: null }];
     const [block] = extractCriteria('NCD1', [{ section: 'indications', sourceField: 'x', blocks }]);
     expect(block!.logicAst?.root).toEqual({ op: 'equals', field: 'nyha_class', value });

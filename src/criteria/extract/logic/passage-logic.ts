@@ -1,10 +1,10 @@
 /** The logic of the passages of a policy, each read in the context of the others. */
 import type { LogicNode } from '../../criteria.ast.ts';
 import { coveredService } from '../classify/statement-subject.ts';
+import { listMembers, memberConjunctions } from '../lists/list-members.ts';
+import { parseList } from '../lists/parse-list.ts';
 import type { Passage } from '../structure/passage.ts';
 import { joinPathways } from '../structure/pathways.ts';
-import { listMembers, memberConjunctions } from './list-members.ts';
-import { parseList } from './parse-list.ts';
 import { parsePassage } from './parse-passage.ts';
 import { anyWay, limitedToCodes, qualifiedLogic } from './statement-limits.ts';
 import { withoutOwnService } from './text-preparation.ts';

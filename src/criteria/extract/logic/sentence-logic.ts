@@ -1,4 +1,4 @@
-import { type LogicNode, nodesOf } from '../../criteria.ast.ts';
+import { type LogicNode, walkNodes } from '../../criteria.ast.ts';
 import { findConditions } from '../conditions/find-conditions.ts';
 import { readLexicon } from '../lexicon.ts';
 import { combineMatches, NOT_PARSED, type ParsedLogic } from './combine-matches.ts';
@@ -18,7 +18,7 @@ export interface PassageRole {
   member: boolean;
 }
 
-/** `may`, `generally`: says what is usual, not what is required; and what says the contrary of its words. */
+/** `may`, `generally`: states what is usual, not what is required; and what states the contrary of its words. */
 export const isVague = (text: string): boolean => HEDGED.test(text) || reversesMeaning(text);
 
 /** `If the patient …`, `When …`: what follows holds only then. */
@@ -44,9 +44,9 @@ export function parseSentence(text: string, { excludes, member }: PassageRole): 
   if (parsed === null || parsed.node === null) return NOT_PARSED;
   // Sex is context only; an NYHA class is a condition.
   const kinds = new Set(
-    [...nodesOf(parsed.node)].map((part) => (part.op === 'equals' && part.field !== 'sex' ? 'compare' : part.op)),
+    [...walkNodes(parsed.node)].map((part) => (part.op === 'equals' && part.field !== 'sex' ? 'compare' : part.op)),
   );
-  // A date, sex or document alone does not tell what the rest of the text requires, and a date never tells what is
+  // A date, sex or document alone does not show what the rest of the text requires, and a date never states what is
   // excluded.
   if (!parsed.complete && [...kinds].every((op) => CONTEXT_OPERATORS.has(op))) return NOT_PARSED;
   if (excludes && [...kinds].every((op) => op === 'date' || op === 'all')) return NOT_PARSED;
@@ -73,7 +73,7 @@ function trimEnd(text: string): string {
 
 /** `may need to be done more than once a week` requires nothing, and `not more than once` excludes nothing. */
 export function hasReversedCount(node: LogicNode, excludes: boolean): boolean {
-  return [...nodesOf(node)].some(
+  return [...walkNodes(node)].some(
     (part) =>
       part.op === 'count' && (excludes ? part.is === 'le' || part.is === 'lt' : part.is === 'ge' || part.is === 'gt'),
   );

@@ -1,5 +1,5 @@
-/** Passages of several sentences: each is parsed by itself, and what they say together is put together. */
-import { joined, type LogicNode, nodesOf } from '../../criteria.ast.ts';
+/** Passages of several sentences: each is parsed by itself, and what they state together is put together. */
+import { joined, type LogicNode, walkNodes } from '../../criteria.ast.ts';
 import { findConditions } from '../conditions/find-conditions.ts';
 import { readLexicon } from '../lexicon.ts';
 import { NOT_PARSED, type ParsedLogic, withUnread } from './combine-matches.ts';
@@ -48,7 +48,7 @@ function repeatsField(sentences: readonly (readonly LogicNode[])[]): boolean {
     (nodes) =>
       new Set(
         nodes
-          .flatMap((node) => [...nodesOf(node)])
+          .flatMap((node) => [...walkNodes(node)])
           .flatMap((part) => ('field' in part && part.op !== 'date' ? [part.field] : [])),
       ),
   );

@@ -1,4 +1,4 @@
-/** What limits the logic of a statement besides its own words: other ways, exceptions, and the codes it is about. */
+/** What limits the logic of a statement in addition its own words: other ways, exceptions, and the codes it is about. */
 import { joined, type LogicNode } from '../../criteria.ast.ts';
 import { subjectCodes } from '../conditions/codes.ts';
 import type { Passage } from '../structure/passage.ts';

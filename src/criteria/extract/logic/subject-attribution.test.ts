@@ -29,14 +29,14 @@ describe('values of something other than the patient', () => {
     'The patient was diagnosed with diabetes at age 18 or younger.',
     'Patients must have been at least 18 years of age at diagnosis.',
     'Onset of symptoms must be after age 18.',
-  ])('%s speaks of an age in the past', (text) => expect(itemAs(text)).toBeNull());
+  ])('%s mentions an age in the past', (text) => expect(itemAs(text)).toBeNull());
 
   test.each([
     ['The physician must document that the patient has a BMI of at least 35 kg/m2.', 'all(bmi >= 35 kg/m2, ?)'],
     ['The patient has a relative with cancer, and is 40 years of age or older.', 'all(age >= 40 a, ?)'],
     ['A lesion of at least 2 cm in diameter is present.', 'all(tumor_diameter >= 2 cm, ?)'],
     ['Patients must be 18 years or older at the time of surgery.', 'all(age >= 18 a, ?)'],
-  ])('%s speaks of the patient', (text, logic) => expect(itemAs(text)).toBe(logic));
+  ])('%s mentions the patient', (text, logic) => expect(itemAs(text)).toBe(logic));
 });
 
 describe('frequency of care, not of coverage', () => {
@@ -65,14 +65,14 @@ describe('treatments and codes that are mentioned but not required', () => {
     'Claims must be reported with HCPCS code G0296.',
     'Report HCPCS G0297 when the test is covered.',
     'Failure of conservative treatment is not required.',
-  ])('%s asks for nothing of the patient', (text) => expect(paragraphAs(text)).toBeNull());
+  ])('%s requests nothing of the patient', (text) => expect(paragraphAs(text)).toBeNull());
 
   test.each([
     ['The patient has failed at least 6 weeks of conservative therapy.', 'conservative >= 6 wk'],
     ['Failed a 6-week trial of conservative therapy', 'conservative >= 6 wk'],
     ['The claim has a diagnosis code E11.9.', 'all(E11.9, ?)'],
     ['At least a 50% reduction in pain for at least 6 weeks', 'all(improvement_percent >= 50 %, ?)'],
-  ])('%s asks for it', (text, logic) => expect(itemAs(text)).toBe(logic));
+  ])('%s requests it', (text, logic) => expect(itemAs(text)).toBe(logic));
 
   test('a code at the start of a coverage sentence limits the sentence to that code', () => {
     expect(paragraphAs('HCPCS code G0104 is covered once every 48 months.')).toBe('any(not G0104, count <= 1 / 48 mo)');
@@ -132,5 +132,5 @@ describe('limits with exceptions for others or later', () => {
     'Some payers cover patients with a BMI of at least 30 kg/m2.',
     'The requestor asked for coverage of patients with LVEF of 35% or less.',
     'The guideline of the society supports a BMI of at least 35 kg/m2 and coverage is provided.',
-  ])('%s tells what others say', (text) => expect(paragraphAs(text)).toBeNull());
+  ])('%s states what others state', (text) => expect(paragraphAs(text)).toBeNull());
 });

@@ -1,7 +1,7 @@
 /**
  * Determines whether a value is the patient's: texts also mention values of studies, devices, providers and relatives.
  */
-import { type LogicNode, nodesOf } from '../../criteria.ast.ts';
+import { type LogicNode, walkNodes } from '../../criteria.ast.ts';
 import type { ConditionMatch } from '../conditions/condition-match.ts';
 import { readLexicon } from '../lexicon.ts';
 
@@ -21,7 +21,7 @@ const CARE_FREQUENCY = lexicon.pattern('care_frequency');
 const PAYMENT_WORDING = lexicon.pattern('payment_wording');
 const LIMIT_OPENING = /^(?:no|not|up to|limited|a?\s?maximum|more|only)\b/i;
 const PROVIDER_VOLUME = lexicon.pattern('provider_volume');
-/** `annually only for persons who …`: another limit applies to everybody else. */
+/** `annually only for persons who …`: another limit applies to everyone else. */
 const ONLY_FOR_SOME = /^\s*only (?:for|if|in|when)\b/i;
 const TREATMENT_COVERED = lexicon.pattern('treatment_covered');
 const BILLING = lexicon.pattern('billing');
@@ -30,7 +30,7 @@ const BILLING = lexicon.pattern('billing');
 export function isNotAboutPatient(text: string, { start, end, node }: ConditionMatch): boolean {
   const before = text.slice(0, start);
   const after = text.slice(end);
-  const parts = [...nodesOf(node)];
+  const parts = [...walkNodes(node)];
   const has = (test: (part: LogicNode) => boolean) => parts.some(test);
   if (has(({ op }) => op === 'compare' || op === 'equals') && isValueOfOther(before)) return true;
   if (
@@ -74,7 +74,7 @@ const OTHER_AGES = lexicon.pattern('other_ages');
 
 /** Whether a text allows more than its limit to others or later. */
 export function allowsExceptions(text: string, nodes: readonly LogicNode[]): boolean {
-  const parts = nodes.flatMap((node) => [...nodesOf(node)]);
+  const parts = nodes.flatMap((node) => [...walkNodes(node)]);
   if (parts.some(({ op }) => op === 'count') && MORE_SERVICES.test(text)) return true;
   return parts.some((part) => part.op === 'compare' && part.field === 'age') && OTHER_AGES.test(text);
 }

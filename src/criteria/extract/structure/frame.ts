@@ -1,12 +1,12 @@
 /** The frame of a document: headings, heads of tables and lines that are only a conjunction. */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { titlePolarity } from '../classify/polarity.ts';
-import { headingSection, isGeneralHeading, isHeading, isTitledItem, LETTERED_HEADING } from './headings.ts';
+import { hasTitle, headingSection, isGeneralHeading, isHeading, LETTERED_HEADING } from './headings.ts';
 import { continuesTypedList, type ReaderState } from './list-structure.ts';
 import type { DiscardReason } from './passage.ts';
 import { readHeaderRow } from './table-rows.ts';
 
-/** `B. Nationally Covered Indications` says whether everything below is covered. */
+/** `B. Nationally Covered Indications` states whether everything below is covered. */
 const COVERAGE_HEADING = /\bnationally (?:non-?\s?)?covered\b/i;
 const LOWEST_HEADING = 6;
 
@@ -18,7 +18,7 @@ export function readFrame(
   state: ReaderState,
 ): DiscardReason | null {
   if (
-    isTitledItem(block, next) &&
+    hasTitle(block, next) &&
     state.openLists.every((lead) => !lead.listsRequirements || (lead.itemDepth ?? 0) > block.level)
   ) {
     state.heading = block.text;

@@ -49,7 +49,7 @@ const introducesOwnList = (text: string, type: TextBlock['type']): boolean =>
   titlePolarity(text) === 'excludes' || (type === 'paragraph' && headingSection(text) === null);
 
 /** A short title-case list item above paragraphs: the title of a topic, not a list item. */
-export function isTitledItem({ type, text, level }: TextBlock, next: TextBlock | undefined): boolean {
+export function hasTitle({ type, text, level }: TextBlock, next: TextBlock | undefined): boolean {
   if (type !== 'list_item' || next?.type !== 'paragraph' || next.level < level || text.length > MAX_NUMBERED_CHARS)
     return false;
   return (

@@ -49,7 +49,7 @@ export function inlineList(text: string): TextPart[] | null {
     if (parts.some((part) => part.end - part.start < MIN_ITEM_CHARS)) continue;
     const lead = trimSpan(text, 0, run[0]!.index, false);
     const rest = trimSpan(text, parts.at(-1)!.end, text.length, false);
-    // Sentences after the last item are kept only when they say something.
+    // Sentences after the last item are kept only when they state something.
     const tail = rest.end - rest.start > MIN_ITEM_CHARS ? [rest] : [];
     return [...(lead.end - lead.start >= MIN_ITEM_CHARS ? [lead] : []), ...parts, ...tail];
   }
@@ -121,7 +121,7 @@ function trimSpan(text: string, start: number, end: number, item: boolean): Text
 function splitByCoverage(text: string): TextPart[] {
   const parts: (TextPart & { excludes: boolean | null })[] = [];
   for (const sentence of splitSentences(text)) {
-    // A quoted manual title says nothing about coverage.
+    // A quoted manual title contains no information about coverage.
     const words = text.slice(sentence.start, sentence.end).replace(/“[^“”]*”/g, '“”');
     const polarity = excludesCoverage(words) ? true : mentionsCoverage(words) && isRequirement(words) ? false : null;
     const last = parts.at(-1);

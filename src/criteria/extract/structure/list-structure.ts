@@ -26,11 +26,11 @@ export interface ReaderState {
   /** A study was described under this heading. */
   afterStudy: boolean;
   heading: string | null;
-  /** The current heading says whether the services below are covered. */
+  /** The current heading states whether the services below are covered. */
   underCoverageHeading: boolean;
   /** Headings around this point, the innermost last, and whether each excludes what is below it. */
   titles: { level: number; excludes: boolean }[];
-  /** Nothing stands between the last heading and this point. */
+  /** Nothing is between the last heading and this point. */
   afterHeading: boolean;
   openLists: LeadIn[];
   /** Lists closed under this heading, each with its enclosing lists, itself last. */
@@ -97,11 +97,11 @@ function groupLevel(text: string, state: ReaderState): number {
   return group === undefined || startsNewGroup(text) ? 0 : group.level + 0.5;
 }
 
-/** Whether a paragraph stands inside a list item, below its first text. */
+/** Whether a paragraph is inside a list item, below its first text. */
 export const continuesItem = ({ type, level }: TextBlock, marker: string | null): boolean =>
   type === 'paragraph' && level > 0 && marker === null;
 
-/** The introduction whose marker continues: `5)` after the `a.`, `b.` of `4)`. */
+/** The introduction where the marker continues: `5)` after the `a.`, `b.` of `4)`. */
 function siblingLeadIn(marker: string | null, state: ReaderState): LeadIn | undefined {
   const inner = state.openLists.at(-1);
   if (marker === null || inner === undefined || isNextMarker(inner.lastMarker, marker)) return undefined;
@@ -203,7 +203,7 @@ export function opensList(block: TextBlock, text: string, level: number, next: T
   // A title before another introduction names the topic of that one.
   if (text.endsWith(':') && next.text.endsWith(':') && isTopicLabel(text)) return false;
   if (text.endsWith(':') && next.text.endsWith('?')) return true;
-  if ((ASKS_FOR_STANDARDS.test(text) || MET_BELOW.test(text)) && FIRST_MARKER.test(next.text)) return true;
+  if ((REQUIRES_STANDARDS.test(text) || MET_BELOW.test(text)) && FIRST_MARKER.test(next.text)) return true;
   if (isTitleOfItems(block, text, next)) return true;
   return (
     text.endsWith(':') &&
@@ -216,7 +216,7 @@ export function opensList(block: TextBlock, text: string, level: number, next: T
 
 const LISTED_BELOW = lexicon.pattern('listed_below');
 
-const ASKS_FOR_STANDARDS = lexicon.pattern('asks_for_standards');
+const REQUIRES_STANDARDS = lexicon.pattern('asks_for_standards');
 const FIRST_MARKER = /^\(?(?:1|a|A|i)[.)]\s/;
 const MET_BELOW = lexicon.pattern('met_below');
 

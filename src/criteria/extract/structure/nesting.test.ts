@@ -3,7 +3,7 @@ import { outline, passagesIn } from '../../../../test/criteria/notation.ts';
 import { htmlToBlocks } from '../../../platform/html/html-blocks.ts';
 import { restoreNesting } from './nesting.ts';
 
-const levelsOf = (html: string): number[] => restoreNesting(htmlToBlocks(html)).blocks.map(({ level }) => level);
+const listLevels = (html: string): number[] => restoreNesting(htmlToBlocks(html)).blocks.map(({ level }) => level);
 
 describe('lists next to the item that introduces them', () => {
   test.each([
@@ -24,16 +24,16 @@ describe('lists next to the item that introduces them', () => {
       '<ol><li>A thing:</li></ol><ul><li>x</li></ul><p>Text.</p><ul><li>y</li></ul>',
       [1, 2, 0, 1],
     ],
-  ])('%s', (_name, html, levels) => expect(levelsOf(html)).toEqual(levels));
+  ])('%s', (_name, html, levels) => expect(listLevels(html)).toEqual(levels));
 
   test('letters continue the inner list before the outer one', () => {
     const html =
       '<ol type="a"><li>One</li><li>Other:</li></ol><ol type="a"><li>x</li><li>y</li><li>z</li></ol><ol type="a" start="3"><li>Last</li></ol>';
-    expect(levelsOf(html)).toEqual([1, 1, 2, 2, 2, 1]);
+    expect(listLevels(html)).toEqual([1, 1, 2, 2, 2, 1]);
   });
 });
 
-describe('introductions whose items are under headings', () => {
+describe('introductions where the items are under headings', () => {
   const lead = '<p>The pump is covered at home when all of the following conditions are met:</p>';
   const patient = '<p>The patient must have:</p><ul><li>one thing; and</li><li>another thing.</li></ul>';
 
@@ -71,7 +71,7 @@ describe('introductions whose items are under headings', () => {
   });
 });
 
-describe('items whose conditions are lists', () => {
+describe('items where the conditions are lists', () => {
   const item =
     '<ol type="a"><li>It is covered when it is approved and meets all of the conditions specified below:</li></ol>';
   const conditions =

@@ -1,5 +1,5 @@
 /**
- * Restores nesting that the source lost: lists next to the item they belong to, and introductions whose items are
+ * Restores nesting that the source lost: lists next to the item they belong to, and introductions where the items are
  * under headings.
  */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
@@ -19,7 +19,7 @@ const TOPIC_OF_CONDITIONS = lexicon.pattern('topic_of_conditions');
 
 export interface NestedBlocks {
   blocks: TextBlock[];
-  /** Positions of introductions whose items are all statements and lists up to the end of their topic. */
+  /** Positions of introductions where the items are all statements and lists up to the end of their topic. */
   groups: ReadonlySet<number>;
   /** Positions of headings that divide the group they are in. */
   topics: ReadonlySet<number>;

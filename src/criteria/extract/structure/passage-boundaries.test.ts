@@ -3,7 +3,7 @@ import { outline, passagesIn } from '../../../../test/criteria/notation.ts';
 import { extractCriteria } from '../../criteria.extract.ts';
 
 describe('passage boundaries', () => {
-  test('an inline list whose last item introduces a list is split into its items', () => {
+  test('an inline list where the last item introduces a list is split into its items', () => {
     expect(
       outline([
         'The patient must have a plan that: 1) names every drug, and, 2) names all of the following:',

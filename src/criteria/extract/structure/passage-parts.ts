@@ -9,7 +9,7 @@ import { excludesAllItems, inlineListLeadIn, splitParagraph, type TextPart } fro
 import { type LeadIn, type ReaderState, titlesExclude } from './list-structure.ts';
 import type { Discard, Passage, Reading } from './passage.ts';
 import { splitSentences } from './sentences.ts';
-import { CELL_SEPARATOR, cellsBySide, rowExcludesCoverage, takesBothSides } from './table-rows.ts';
+import { acceptsBothSides, CELL_SEPARATOR, cellsBySide, rowExcludesCoverage } from './table-rows.ts';
 
 export interface BlockPosition {
   sourceField: string;
@@ -34,7 +34,7 @@ type Part = TextPart & { excluded?: boolean };
 /** Adds the passages of one block and returns the position of the one that introduces what follows. */
 export function addPassages(found: FoundBlock, { passages, discard }: Reading): number {
   const { text, lead, introducesList, place, state } = found;
-  const parts = partsOf(found);
+  const parts = listParts(found);
   const all = found.block.type !== 'table_row' && excludesAllItems(text, parts);
   const outer = lead?.passage ?? null;
   let leadIn = outer;
@@ -52,7 +52,7 @@ export function addPassages(found: FoundBlock, { passages, discard }: Reading): 
     const side = sideOfPart(words, inherited, { introduces, member: part.item || lead !== null, block: found.block });
     const rule = part.item ? -1 : findRule(found, passages, words, side.excludes);
     const parent = rule >= 0 ? rule : part.item ? leadIn : outer;
-    passages.push({ ...passageOf(found, part, side, passages), parent, aside: rule >= 0 });
+    passages.push({ ...getPassage(found, part, side, passages), parent, aside: rule >= 0 });
     state.joinedBy = null;
     if (!part.item) {
       position = passages.length - 1;
@@ -81,7 +81,7 @@ function reasonAgainst(
 
 type Side = ReturnType<typeof listPolarity>;
 
-function passageOf(
+function getPassage(
   { block, text, marker, lead, introducesList, place, state }: FoundBlock,
   part: Part,
   side: Side,
@@ -90,7 +90,7 @@ function passageOf(
   const words = text.slice(part.start, part.end);
   const outer = lead === null || lead.passage === null ? null : passages[lead.passage]!.section;
   const row = block.type === 'table_row';
-  const bothSides = row && part.excluded === undefined && state.columns !== null && takesBothSides(state.columns);
+  const bothSides = row && part.excluded === undefined && state.columns !== null && acceptsBothSides(state.columns);
   const againstTitle = lead === null && titlesExclude(state) && !side.excludes && !mentionsCoverage(words);
   return {
     section:
@@ -119,7 +119,7 @@ function passageOf(
   };
 }
 
-function partsOf({ block, text, introducesList, state }: FoundBlock): Part[] {
+function listParts({ block, text, introducesList, state }: FoundBlock): Part[] {
   const whole = [{ start: 0, end: text.length, item: false }];
   if (block.type === 'table_row') {
     const cells = cellsBySide(text, state.columns);

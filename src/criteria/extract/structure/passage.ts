@@ -24,7 +24,7 @@ export interface Passage {
   excluded: boolean;
   /** The items below it exclude. */
   itemsExcluded: boolean;
-  /** Whether it excludes cannot be said with certainty. */
+  /** Whether it excludes cannot be stated with certainty. */
   doubtful: boolean;
   /** An item of its list states nothing that was kept. */
   incomplete: boolean;
@@ -54,7 +54,7 @@ export type DiscardReason =
   | 'descriptive_list'
   /** What a study, trial or registry asks, collects or must be like. */
   | 'study'
-  /** Says neither what is covered nor what is required. */
+  /** States neither what is covered nor what is required. */
   | 'no_requirement';
 
 /** A span of the source that became no passage. */

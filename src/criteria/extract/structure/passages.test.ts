@@ -17,7 +17,7 @@ describe('lists with typed markers', () => {
     ).toEqual(['0: all(#, #, #)', '1 <- 0: null', '2 <- 0: any(#, #)', '3 <- 2: null', '4 <- 2: null', '5 <- 0: null']);
   });
 
-  test.each(['AND', 'OR', 'and/or'])('a line of its own that says %s is no requirement', (word) => {
+  test.each(['AND', 'OR', 'and/or'])('a line of its own that states %s is no requirement', (word) => {
     expect(outline([ALL, '1. The patient has a thing.', word, '2. The patient has another thing.'])).toHaveLength(3);
   });
 

@@ -34,10 +34,10 @@ const STATES_COVERAGE =
 const REQUIRED_FOR_COVERAGE = /^[^.]{0,100}\bto be covered\b[^.]*\bmust\b[^.]*:$/i;
 const DUTY = /\b(?:must|shall)\b|\ball of the following\b/i;
 
-/** A policy about trials says what they must be like. */
+/** A policy about trials states what they must be like. */
 const OF_TRIALS = /\bclinical trials?\b/i;
 
-/** Splits the sections of a policy into passages, in document order, and says why any other text is none. */
+/** Splits the sections of a policy into passages, in document order, and states why any other text is none. */
 export function splitIntoPassages(
   sources: readonly PassageSource[],
   title = '',
@@ -83,13 +83,13 @@ function readSection(
 ): void {
   const offsets = blockOffsets(blocks);
   const { blocks: nested, groups, topics, skipped } = restoreNesting(blocks);
-  const kept = [...nested.keys()].filter((index) => !skipped.has(index));
+  const retained = [...nested.keys()].filter((index) => !skipped.has(index));
   const discard = (reason: DiscardReason, index: number) =>
     reading.discard(reason, offsets[index]!.start, offsets[index]!.end);
   for (const index of skipped) discard('link_or_address', index);
-  for (const [nth, index] of kept.entries()) {
+  for (const [nth, index] of retained.entries()) {
     const block = nested[index]!;
-    const [next, after] = [nested[kept[nth + 1]!], nested[kept[nth + 2]!]];
+    const [next, after] = [nested[retained[nth + 1]!], nested[retained[nth + 2]!]];
     const frame = readFrame(block, next, topics.has(index), state);
     if (frame !== null) {
       discard(frame, index);
@@ -113,7 +113,7 @@ function readBlock(
     : typedMarker(block.text);
   const level = listLevel(block, marker, state);
   const open = enterBlock(block, level, marker, state);
-  const lead = leadOf(block, text, marker, open, reading);
+  const lead = findLead(block, text, marker, open, reading);
   const single = opensSingleItemList(text, next, after);
   const introducesList = single || place.group || opensList(block, text, level, next);
   const around = lead?.study ?? (state.afterStudy ? 'some' : 'none');
@@ -151,7 +151,7 @@ function readBlock(
 }
 
 /** The introduction a block is an item of; null for one that is read by itself. */
-function leadOf(
+function findLead(
   block: TextBlock,
   text: string,
   marker: string | null,

@@ -1,4 +1,4 @@
-/** Alternative ways to coverage: `Group I …` and `Group II …`, or headings of which an introduction asks for one. */
+/** Alternative ways to coverage: `Group I …` and `Group II …`, or headings of which an introduction requests one. */
 import { readLexicon } from '../lexicon.ts';
 import { headingSection } from './headings.ts';
 import type { Passage } from './passage.ts';
@@ -20,13 +20,13 @@ export function joinPathways(passages: readonly Passage[]): Map<number, number[]
   const families = new Map<number, number[][]>();
   const named = waysByTitle(passages);
   const statements = [...passages.keys()].filter((at) => isStatement(passages[at]!));
-  const wayOf = (at: number): Way | null => labeledWay(passages[at]!) ?? named.get(at) ?? null;
+  const findWay = (at: number): Way | null => labeledWay(passages[at]!) ?? named.get(at) ?? null;
   for (let nth = 0; nth < statements.length; ) {
-    const first = wayOf(statements[nth]!);
+    const first = findWay(statements[nth]!);
     const rest = statements.slice(nth);
-    const end = rest.findIndex((at) => wayOf(at)?.family !== first?.family);
+    const end = rest.findIndex((at) => findWay(at)?.family !== first?.family);
     const members = first === null ? rest.slice(0, 1) : rest.slice(0, end < 0 ? rest.length : end);
-    const ways = [...Map.groupBy(members, (at) => wayOf(at)?.name).values()];
+    const ways = [...Map.groupBy(members, (at) => findWay(at)?.name).values()];
     if (ways.length > 1) {
       families.set(members[0]!, ways);
       for (const at of members.slice(1)) Object.assign(passages[at]!, { parent: members[0]!, aside: true });
@@ -46,18 +46,18 @@ function labeledWay({ text, heading, source }: Passage): Way | null {
 /** Ways by their titles: all from the first to the last that an introduction names. */
 function waysByTitle(passages: readonly Passage[]): Map<number, Way> {
   const found = new Map<number, Way>();
-  passages.forEach(({ text, source, heading }, asks) => {
+  passages.forEach(({ text, source, heading }, requests) => {
     if (!ONE_OF.test(text)) return;
     // The label a list introduces itself with, or the heading.
-    const titleOf = ({ text: own, heading: above }: Passage): string | null =>
+    const findTitle = ({ text: own, heading: above }: Passage): string | null =>
       own.length <= 60 && own.endsWith(':') && names(text, own) ? own : above;
     const named = [...passages.keys()].filter((at) => {
-      const title = titleOf(passages[at]!);
-      return at > asks && passages[at]!.source === source && title !== heading && names(text, title);
+      const title = findTitle(passages[at]!);
+      return at > requests && passages[at]!.source === source && title !== heading && names(text, title);
     });
-    if (new Set(named.map((at) => titleOf(passages[at]!))).size < 2) return;
+    if (new Set(named.map((at) => findTitle(passages[at]!))).size < 2) return;
     for (let at = named[0]!; at <= named.at(-1)!; at += 1)
-      if (isStatement(passages[at]!)) found.set(at, { family: `${asks}`, name: titleOf(passages[at]!)! });
+      if (isStatement(passages[at]!)) found.set(at, { family: `${requests}`, name: findTitle(passages[at]!)! });
   });
   return found;
 }

@@ -22,7 +22,7 @@ describe('rowExcludesCoverage', () => {
     'Test | No',
   ])('%s does not', (row) => expect(rowExcludesCoverage(row)).toBe(false));
 
-  test('`No` excludes in a column that says whether the service is covered', () => {
+  test('`No` excludes in a column that states whether the service is covered', () => {
     const columns = readHeaderRow('Item | Covered? | Note');
     expect(rowExcludesCoverage('Lamp | No | For comfort', columns)).toBe(true);
     expect(rowExcludesCoverage('Lamp | Yes | No limit', columns)).toBe(false);

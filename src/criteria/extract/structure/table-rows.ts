@@ -1,4 +1,4 @@
-/** Reads table rows: what their cells say about the service of the row, and which columns say so. */
+/** Reads table rows: what their cells state about the service of the row, and which columns state it. */
 import { excludesCoverage, titlePolarity } from '../classify/polarity.ts';
 import { readLexicon } from '../lexicon.ts';
 import { splitSentences } from './sentences.ts';
@@ -13,7 +13,7 @@ export interface TableColumns {
   /** Column that answers yes or no to whether the service is covered; null when there is none. */
   coveredColumn: number | null;
   count: number;
-  /** Whether each column names what is excluded; null for columns that do not say. */
+  /** Whether each column names what is excluded; null for columns that do not state. */
   excludes: readonly (boolean | null)[];
   /** The header mentions coverage or its terms, so every row states some. */
   statesCoverage: boolean;
@@ -48,7 +48,7 @@ export function rowExcludesCoverage(text: string, columns: TableColumns | null =
   const otherCells = cells.slice(1);
   if (columns?.coveredColumn != null && cells.length === columns.count && /^no?\b/i.test(cells[columns.coveredColumn]!))
     return true;
-  if (columns?.excludes.includes(true) === true && !takesBothSides(columns)) return true;
+  if (columns?.excludes.includes(true) === true && !acceptsBothSides(columns)) return true;
   return otherCells.some(cellExcludes) && !otherCells.some((cell) => COVERED.test(cell));
 }
 
@@ -62,7 +62,7 @@ function cellExcludes(cell: string): boolean {
 /** Cells of a row below columns of which some are covered and some excluded; null for any other row. */
 export function cellsBySide(text: string, columns: TableColumns | null) {
   const cells = text.split(CELL_SEPARATOR);
-  if (columns === null || !takesBothSides(columns) || cells.length !== columns.count) return null;
+  if (columns === null || !acceptsBothSides(columns) || cells.length !== columns.count) return null;
   let start = 0;
   return cells.map((cell, at) => {
     const found = { start, end: start + cell.length, excluded: columns.excludes[at] === true };
@@ -72,7 +72,7 @@ export function cellsBySide(text: string, columns: TableColumns | null) {
 }
 
 /** Whether some columns name what is covered and others what is excluded. */
-export const takesBothSides = ({ excludes }: TableColumns): boolean =>
+export const acceptsBothSides = ({ excludes }: TableColumns): boolean =>
   excludes.includes(true) && excludes.includes(false);
 
 /** Whether a row under a coverage header states something: it is no cross-reference and no code. */

@@ -8,22 +8,22 @@ export type CodeValue = string | number | boolean | null;
 /** Values in the order of the columns of the table, see `corpus/dataset-tables.ts`. */
 export type CodeRow = CodeValue[];
 
-/** What the file says about itself, and its rows. */
+/** What the file states about itself, and its rows. */
 export interface ReadFile {
   edition: string;
   effectiveFrom: string;
-  /** First day the edition may stand in for; the effective date when left out. */
+  /** First day the edition may replace; the effective date when left out. */
   coversFrom?: string;
   variant?: string;
   rows: AsyncIterable<CodeRow>;
-  /** Facts of the whole file, asked for after the last row. */
+  /** Facts of the whole file, requested after the last row. */
   attributes?(): Record<string, unknown>;
 }
 
 export interface ReadContext {
   /** YYYY-MM-DD */
   today: string;
-  /** Year of the release, for files that do not say it themselves; null when nobody does. */
+  /** Year of the release, for files that do not state it themselves; null when none does. */
   year: number | null;
   /** The operator holds licences for CPT and CDT text. */
   cptLicensed: boolean;
@@ -39,8 +39,8 @@ export interface CodeFileKind {
   /** Published names, tested on the base name in lower case. */
   names: RegExp;
   /**
-   * Files beside it that look alike but are something else, e.g. lists of changes; `what` says what they are. With `zips` the
-   * name of the zip or folder tells too.
+   * Files alongside it that look alike but are something else, e.g. lists of changes; `what` states what they are. With `zips` the
+   * name of the zip or folder reports too.
    */
   never?: { names: RegExp; what: string; zips?: boolean };
   /** Name endings, preferred first, where one release holds the same table in several formats. */

@@ -1,6 +1,6 @@
 /**
  * What is read of a document from the CMS Coverage API (api.coverage.cms.gov, OpenAPI description 1.5): resources below
- * `/v1/data/<kind>/`, each with the table of the weekly export whose rows it has. US government work; descriptors of CPT, CDT and
+ * `/v1/data/<kind>/`, each with the table of the weekly export where the rows it has. US government work; descriptors of CPT, CDT and
  * NUBC codes are never read.
  */
 import type { ColumnType, TableDescriptor } from '../../files/table.ts';

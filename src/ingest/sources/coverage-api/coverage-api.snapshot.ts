@@ -15,7 +15,7 @@ import {
   WITHOUT_MEMBER,
 } from './coverage-api.resources.ts';
 
-const MOST_BYTES = 500_000_000;
+const MAX_BYTES = 500_000_000;
 export const SNAPSHOT_FORMAT = 'cms-coverage-api 1';
 
 export type ApiRow = Record<string, unknown>;
@@ -43,7 +43,7 @@ export interface ApiSnapshot {
 /** @throws SourceError for anything that is not a whole snapshot. */
 export async function readSnapshot(path: string): Promise<ApiSnapshot> {
   const name = basename(path);
-  if ((await stat(path)).size > MOST_BYTES) throw new SourceError(`${name} is larger than 500 MB`);
+  if ((await stat(path)).size > MAX_BYTES) throw new SourceError(`${name} is larger than 500 MB`);
   let snapshot: Partial<ApiSnapshot>;
   try {
     snapshot = JSON.parse(await readFile(path, 'utf8')) as Partial<ApiSnapshot>;
@@ -57,22 +57,22 @@ export async function readSnapshot(path: string): Promise<ApiSnapshot> {
 }
 
 /** Rows of all documents of a kind, as tables of the export. @throws SourceError when the API answered otherwise than is known. */
-export function tablesOf(kind: ApiKind, documents: readonly ApiDocument[], file: string): Map<string, SourceFile> {
+export function buildTables(kind: ApiKind, documents: readonly ApiDocument[], file: string): Map<string, SourceFile> {
   return new Map(
     apiResources(kind).map((resource) => {
       const { name } = API_RESOURCES[kind][resource]!;
-      const rows = documents.flatMap((document) => rowsOf(document, resource));
-      return [name, tableFile(name, `${file}/${name}`, columnsOf(kind, resource), rows)];
+      const rows = documents.flatMap((document) => listRows(document, resource));
+      return [name, tableFile(name, `${file}/${name}`, listColumns(kind, resource), rows)];
     }),
   );
 }
 
-function columnsOf(kind: ApiKind, resource: string): string[] {
+function listColumns(kind: ApiKind, resource: string): string[] {
   const { columns } = API_RESOURCES[kind][resource]!;
   return Object.entries(columns).map(([name, type]) => type.aliases?.[0] ?? name);
 }
 
-function rowsOf(document: ApiDocument, resource: string): Record<string, string>[] {
+function listRows(document: ApiDocument, resource: string): Record<string, string>[] {
   const { kind, id, version, display_id } = document;
   const rows = document.resources[resource];
   const where = `/v1/data/${kind}/${resource} of ${display_id}`;
@@ -83,14 +83,14 @@ function rowsOf(document: ApiDocument, resource: string): Record<string, string>
     kind === 'ncd'
       ? { last_updt_tmstmp: document.updated_on }
       : { [`${kind}_id`]: `${id}`, [`${kind}_version`]: `${version}`, display_id };
-  const columns = columnsOf(kind, resource);
+  const columns = listColumns(kind, resource);
   return rows.map((row) => {
     const members = new Map(Object.entries(row).map(([name, value]) => [name.toLowerCase(), value]));
     refuseOther(document, members, where);
     return Object.fromEntries(
       columns.map((column) => {
-        const member = memberOf(kind, resource, column);
-        const value = own[column] ?? (member === undefined ? '' : textOf(members, member, where));
+        const member = findField(kind, resource, column);
+        const value = own[column] ?? (member === undefined ? '' : readText(members, member, where));
         // Days of national documents are words at times.
         return [column, kind === 'ncd' && column.endsWith('_dt') && !/^\d/.test(value) ? '' : value];
       }),
@@ -98,21 +98,21 @@ function rowsOf(document: ApiDocument, resource: string): Record<string, string>
   });
 }
 
-/** Member that holds what stands in a column of the export; undefined where there is none. */
-function memberOf(kind: ApiKind, resource: string, column: string): string | undefined {
+/** Member that holds what is in a column of the export; undefined where there is none. */
+function findField(kind: ApiKind, resource: string, column: string): string | undefined {
   if (kind === 'ncd') return NCD_MEMBERS[column];
   return WITHOUT_MEMBER[`${kind}/${resource}`]?.includes(column) ? undefined : column;
 }
 
-/** An answer for another document, or another version, than was asked for. */
+/** An answer for another document, or another version, than was requested. */
 function refuseOther({ kind, id, version }: ApiDocument, members: ReadonlyMap<string, unknown>, where: string): void {
   const of = kind === 'ncd' ? 'document' : kind;
-  const [given, edition] = [members.get(`${of}_id`) ?? id, members.get(`${of}_version`) ?? version];
-  if (Number(given) !== id || Number(edition) !== version)
-    throw new SourceError(`The Coverage API answered ${where} with document ${given}, version ${edition}`);
+  const [provided, edition] = [members.get(`${of}_id`) ?? id, members.get(`${of}_version`) ?? version];
+  if (Number(provided) !== id || Number(edition) !== version)
+    throw new SourceError(`The Coverage API answered ${where} with document ${provided}, version ${edition}`);
 }
 
-function textOf(members: ReadonlyMap<string, unknown>, member: string, where: string): string {
+function readText(members: ReadonlyMap<string, unknown>, member: string, where: string): string {
   const value = members.get(member.toLowerCase());
   if (value === undefined)
     throw new SourceError(
@@ -124,12 +124,12 @@ function textOf(members: ReadonlyMap<string, unknown>, member: string, where: st
 /** Texts are escaped once more than those of the export, and a missing one may be the word None. */
 function unescaped(text: string): string {
   if (text === 'None') return '';
-  // Markup that stands as it is was not escaped.
+  // Markup that is not encoded was not escaped.
   if (text.includes('<') || !text.includes('&')) return text;
   let plain = '';
   const parser = new Parser({
-    ontext: (piece) => {
-      plain += piece;
+    ontext: (chunk) => {
+      plain += chunk;
     },
   });
   parser.end(text);

@@ -1,4 +1,4 @@
-/** What a mapping file says of a drug list: what it is called, which column is what, and what its abbreviations mean. */
+/** What a mapping file states about a drug list: what it is called, which column is what, and what its abbreviations mean. */
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
@@ -38,7 +38,7 @@ export interface ListMapping {
   /** Tiers by what the list writes, in lower case. */
   tiers: ReadonlyMap<string, string>;
   codes: ReadonlyMap<string, RequirementName>;
-  /** Of every row that does not say it; for a list of exclusions, not_covered. */
+  /** Of every row that does not state it; for a list of exclusions, not_covered. */
   status: string | null;
   /** Pages of a PDF that hold the table, both included; null for all. */
   pages: { from: number; to: number } | null;
@@ -80,26 +80,26 @@ export async function readMapping(path: string): Promise<ListMapping> {
   const size = (await stat(path).catch(() => null))?.size;
   if (size === undefined) throw new SourceError(`${path} does not exist`);
   if (size > MAX_BYTES) throw new SourceError(`${name} is too large for a mapping`);
-  let given: unknown;
+  let provided: unknown;
   try {
-    given = parse(await readFile(path, 'utf8'), { maxAliasCount: 10 });
+    provided = parse(await readFile(path, 'utf8'), { maxAliasCount: 10 });
   } catch (error) {
     throw new SourceError(`${name} is neither YAML nor JSON (${(error as Error).message.split('\n')[0]})`);
   }
-  return mappingOf(recordOf(given, name), name);
+  return parseMapping(parseRecord(provided, name), name);
 }
 
-function mappingOf(given: Record<string, unknown>, name: string): ListMapping {
+function parseMapping(provided: Record<string, unknown>, name: string): ListMapping {
   const wrong = (member: string, what: string) => new SourceError(`${name}: ${member} ${what}`);
-  const unknown = Object.keys(given).find((member) => !MEMBERS.has(member));
+  const unknown = Object.keys(provided).find((member) => !MEMBERS.has(member));
   if (unknown !== undefined) throw wrong(unknown.slice(0, 40), `is not known; known: ${[...MEMBERS].join(', ')}`);
   const text = (member: string) => {
-    const value = given[member];
+    const value = provided[member];
     if (value === undefined || value === null) return null;
     if (typeof value !== 'string' || value.trim() === '' || value.length > 500) throw wrong(member, 'must be a text');
     return value.trim();
   };
-  const year = given.plan_year ?? null;
+  const year = provided.plan_year ?? null;
   if (year !== null && !(Number.isInteger(year) && Number(year) >= 2000 && Number(year) <= 2100))
     throw wrong('plan_year', 'must be a year');
   const effective = text('effective_date');
@@ -109,11 +109,11 @@ function mappingOf(given: Record<string, unknown>, name: string): ListMapping {
   if (url !== null && !/^https?:\/\//.test(url)) throw wrong('source_url', 'must be an address');
   const status = text('status');
   if (status !== null && !STATUSES.includes(status)) throw wrong('status', `must be one of ${STATUSES.join(', ')}`);
-  const columns = textsOf(given.columns, 'columns', name);
+  const columns = parseTexts(provided.columns, 'columns', name);
   for (const column of columns.keys())
     if (!LIST_COLUMNS.some((known) => known === column))
       throw wrong(`columns.${column.slice(0, 40)}`, `is not known; known: ${LIST_COLUMNS.join(', ')}`);
-  const codes = textsOf(given.codes, 'codes', name);
+  const codes = parseTexts(provided.codes, 'codes', name);
   for (const [code, meaning] of codes)
     if (!REQUIREMENT_NAMES.some((known) => known === meaning))
       throw wrong(`codes.${code.slice(0, 20)}`, `must be one of ${REQUIREMENT_NAMES.join(', ')}`);
@@ -121,13 +121,15 @@ function mappingOf(given: Record<string, unknown>, name: string): ListMapping {
     ...{ formulary_name: text('formulary_name'), payer_name: text('payer_name'), pbm_name: text('pbm_name') },
     ...{ plan_year: year as number | null, effective_date: effective, source_url: url, status },
     columns: Object.fromEntries(columns),
-    tiers: new Map([...textsOf(given.tiers, 'tiers', name)].map(([tier, meaning]) => [tier.toLowerCase(), meaning])),
+    tiers: new Map(
+      [...parseTexts(provided.tiers, 'tiers', name)].map(([tier, meaning]) => [tier.toLowerCase(), meaning]),
+    ),
     codes: new Map([...codes].map(([code, meaning]) => [code.toUpperCase(), meaning as RequirementName])),
-    pages: pagesOf(text('pages'), wrong),
+    pages: parsePages(text('pages'), wrong),
   };
 }
 
-function pagesOf(text: string | null, wrong: (member: string, what: string) => SourceError): ListMapping['pages'] {
+function parsePages(text: string | null, wrong: (member: string, what: string) => SourceError): ListMapping['pages'] {
   if (text === null) return null;
   const [, from, to] = /^(\d{1,5})\s*-\s*(\d{1,5})$/.exec(text) ?? [];
   if (from === undefined || Number(to) < Number(from) || Number(from) < 1)
@@ -135,10 +137,10 @@ function pagesOf(text: string | null, wrong: (member: string, what: string) => S
   return { from: Number(from), to: Number(to) };
 }
 
-function textsOf(value: unknown, member: string, name: string): Map<string, string> {
+function parseTexts(value: unknown, member: string, name: string): Map<string, string> {
   if (value === undefined || value === null) return new Map();
   return new Map(
-    Object.entries(recordOf(value, `${name}: ${member}`)).map(([key, text]) => {
+    Object.entries(parseRecord(value, `${name}: ${member}`)).map(([key, text]) => {
       if (typeof text !== 'string' && typeof text !== 'number')
         throw new SourceError(`${name}: ${member}.${key.slice(0, 40)} must be a text`);
       return [key.trim(), String(text).trim()];
@@ -146,7 +148,7 @@ function textsOf(value: unknown, member: string, name: string): Map<string, stri
   );
 }
 
-function recordOf(value: unknown, what: string): Record<string, unknown> {
+function parseRecord(value: unknown, what: string): Record<string, unknown> {
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     throw new SourceError(`${what} is not a list of names and values`);
   return value as Record<string, unknown>;

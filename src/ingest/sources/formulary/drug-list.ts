@@ -6,10 +6,19 @@ import { SourceError } from '../../files/source-error.ts';
 import { BadValue } from '../../files/table.ts';
 import { type CodeRow, keepGood, type ReadContext } from '../codes/code-file.ts';
 import { LIST_COLUMNS, type ListColumn, type ListMapping } from './column-mapping.ts';
-import { clean, type DrugRow, genericIn, MOST_ROWS, ndcOf, rxcuiOf, statusOf, toCodeRow } from './drug-row.ts';
-import { amountIn, codesOf, readFlag, readRequirements } from './requirements.rules.ts';
+import {
+  clean,
+  type DrugRow,
+  genericIn,
+  MAX_ROWS,
+  parseNdc,
+  parseRxcui,
+  toCodeRow,
+  toCoverageStatus,
+} from './drug-row.ts';
+import { amountIn, formatRequirementCodes, readFlag, readRequirements } from './requirements.rules.ts';
 
-/** One line of a list by its columns, and where it stands. */
+/** One line of a list by its columns, and where it is. */
 export interface ListLine {
   cells: Partial<Record<ListColumn, string | null>>;
   /** The line as the list has it. */
@@ -62,7 +71,7 @@ export const USUAL_NAMES: Readonly<Record<ListColumn, readonly string[]>> = {
 const PREFIX = 'column ';
 
 /** Names of a column in the list: the mapping's alone, where it has one. */
-export function namesOf(column: ListColumn, mapping: ListMapping): readonly string[] {
+export function listColumnNames(column: ListColumn, mapping: ListMapping): readonly string[] {
   const own = mapping.columns[column];
   return own === undefined ? (mapping.columns.drug_name === undefined ? USUAL_NAMES[column] : []) : [own];
 }
@@ -75,7 +84,7 @@ export async function* tableLines(
 ): AsyncGenerator<ListLine> {
   const columns = Object.fromEntries(
     LIST_COLUMNS.flatMap((column) => {
-      const names = namesOf(column, mapping);
+      const names = listColumnNames(column, mapping);
       if (names.length === 0) return [];
       const type = alias(text, ...names);
       const needed = column === 'drug_name' || mapping.columns[column] !== undefined;
@@ -96,47 +105,47 @@ export async function* listRows(
   files: readonly SourceFile[],
   mapping: ListMapping,
   context: ReadContext,
-  linesOf: (file: SourceFile) => AsyncIterable<ListLine>,
+  readLines: (file: SourceFile) => AsyncIterable<ListLine>,
 ): AsyncGenerator<CodeRow> {
   let count = 0;
   for (const file of files)
-    yield* keepGood(linesOf(file), file, context, (line) => {
+    yield* keepGood(readLines(file), file, context, (line) => {
       count += 1;
-      if (count > MOST_ROWS) throw new SourceError(`${file.origin} holds more than ${MOST_ROWS} rows`);
-      return toCodeRow(drugOf(line, mapping), count);
+      if (count > MAX_ROWS) throw new SourceError(`${file.origin} holds more than ${MAX_ROWS} rows`);
+      return toCodeRow(toDrugRow(line, mapping), count);
     });
 }
 
-function drugOf({ cells, text: written, page, heading }: ListLine, mapping: ListMapping): DrugRow {
+function toDrugRow({ cells, text: written, page, heading }: ListLine, mapping: ListMapping): DrugRow {
   const name = clean(cells.drug_name);
   if (name === null) throw new BadValue('drug_name is empty');
-  const tier = tierOf(clean(cells.tier), mapping);
+  const tier = parseTier(clean(cells.tier), mapping);
   const status = clean(cells.coverage_status);
   return {
-    ...requirementsOf(cells, mapping),
+    ...parseRequirements(cells, mapping),
     drug_name: name,
     generic_name: clean(cells.generic_name) ?? genericIn(name),
     therapeutic_category: clean(cells.therapeutic_category) ?? heading,
     drug_class: clean(cells.drug_class),
-    rxcui: rxcuiOf(cells.rxcui),
-    ndc: ndcOf(cells.ndc ?? null),
+    rxcui: parseRxcui(cells.rxcui),
+    ndc: parseNdc(cells.ndc ?? null),
     tier,
-    coverage_status: status === null ? (mapping.status ?? statusOf(tier)) : statusOf(status),
-    alternatives: listOf(cells.alternatives),
-    preferred_alternatives: listOf(cells.preferred_alternatives),
+    coverage_status: status === null ? (mapping.status ?? toCoverageStatus(tier)) : toCoverageStatus(status),
+    alternatives: parseList(cells.alternatives),
+    preferred_alternatives: parseList(cells.preferred_alternatives),
     matched_text: written,
     source_page: page,
   };
 }
 
-function tierOf(given: string | null, { tiers }: ListMapping): string | null {
-  if (given === null) return null;
-  const named = tiers.get(given.toLowerCase());
-  return named ?? (/^\d{1,2}$/.test(given) ? `Tier ${Number(given)}` : given);
+function parseTier(provided: string | null, { tiers }: ListMapping): string | null {
+  if (provided === null) return null;
+  const named = tiers.get(provided.toLowerCase());
+  return named ?? (/^\d{1,2}$/.test(provided) ? `Tier ${Number(provided)}` : provided);
 }
 
 /** One column of all requirements, columns of their own, or both; null where the list has neither. */
-function requirementsOf(cells: ListLine['cells'], mapping: ListMapping) {
+function parseRequirements(cells: ListLine['cells'], mapping: ListMapping) {
   const written = clean(cells.requirements);
   const read = cells.requirements === undefined ? null : readRequirements(written, mapping.codes);
   const flag = (name: 'prior_authorization' | 'step_therapy' | 'specialty') =>
@@ -144,19 +153,20 @@ function requirementsOf(cells: ListLine['cells'], mapping: ListMapping) {
   const flags = {
     prior_authorization: flag('prior_authorization'),
     step_therapy: flag('step_therapy'),
-    quantity_limit: cells.quantity_limit === undefined ? (read?.quantity_limit ?? null) : limitOf(cells.quantity_limit),
+    quantity_limit:
+      cells.quantity_limit === undefined ? (read?.quantity_limit ?? null) : parseLimit(cells.quantity_limit),
     specialty: flag('specialty'),
   };
-  return { ...flags, requirements: written, codes: codesOf(flags) };
+  return { ...flags, requirements: written, codes: formatRequirementCodes(flags) };
 }
 
-function limitOf(text: string | null): string {
+function parseLimit(text: string | null): string {
   const flag = readFlag(text);
   return flag === 'no' || flag === 'yes' ? flag : (amountIn(flag) ?? flag);
 }
 
 /** Alternatives separated by commas, as answers have them. */
-function listOf(text: string | null | undefined): string | null {
+function parseList(text: string | null | undefined): string | null {
   const names = (clean(text) ?? '').split(/\s*[,;|]\s*/).filter(Boolean);
   return names.length === 0 ? null : names.join(', ');
 }

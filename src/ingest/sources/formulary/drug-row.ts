@@ -1,5 +1,5 @@
 /** One drug of a formulary on its way into the corpus. */
-import { columnsOf, toNdc11 } from '../../../corpus/corpus.public.ts';
+import { getColumns, toNdc11 } from '../../../corpus/corpus.public.ts';
 import { BadValue } from '../../files/table.ts';
 import type { CodeRow, CodeValue } from '../codes/code-file.ts';
 import type { Requirements } from './requirements.rules.ts';
@@ -24,11 +24,11 @@ export interface DrugRow extends Partial<Requirements> {
   source_page?: number | null;
 }
 
-const COLUMNS = Object.keys(columnsOf('formulary_drugs'));
+const COLUMNS = Object.keys(getColumns('formulary_drugs'));
 const MAX_NAME = 300;
 const MAX_TEXT = 1_000;
-/** Whatever a list of drugs has, it has fewer: a file that goes on and on is no list. */
-export const MOST_ROWS = 5_000_000;
+/** Whatever a list of drugs has, it has fewer: a file that never ends is no list. */
+export const MAX_ROWS = 5_000_000;
 
 /** @param line place in the source, which orders rows of one name. @throws BadValue for a name that is none. */
 export function toCodeRow(row: DrugRow, line: number): CodeRow {
@@ -46,7 +46,7 @@ export function toCodeRow(row: DrugRow, line: number): CodeRow {
 
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
-/** Without characters that nobody sees, and with single spaces; null when empty. */
+/** Without characters that no one sees, and with single spaces; null when empty. */
 export function clean(text: string | null | undefined): string | null {
   if (text === null || text === undefined || text === '') return null;
   // Nearly all of them: a million rows have ten million texts.
@@ -59,18 +59,18 @@ export function clean(text: string | null | undefined): string | null {
 }
 
 /** Eleven digits; null for text that is no NDC, or ten digits without dashes, which may be three. */
-export function ndcOf(text: string | null): string | null {
+export function parseNdc(text: string | null): string | null {
   return toNdc11((text ?? '').trim());
 }
 
 /** Digits without leading zeros; null for text that is no concept of RxNorm. */
-export function rxcuiOf(value: unknown): string | null {
-  const given = String(value ?? '').trim();
-  return /^0*[1-9]\d{0,8}$/.test(given) ? String(Number(given)) : null;
+export function parseRxcui(value: unknown): string | null {
+  const provided = String(value ?? '').trim();
+  return /^0*[1-9]\d{0,8}$/.test(provided) ? String(Number(provided)) : null;
 }
 
-/** `Tier 3 - Non-preferred brand` is non_preferred; a tier that says neither is covered. */
-export function statusOf(tier: string | null): string {
+/** `Tier 3 - Non-preferred brand` is non_preferred; a tier that states neither is covered. */
+export function toCoverageStatus(tier: string | null): string {
   const plain = (tier ?? '').toLowerCase();
   if (/^(?:nc|nf|ex|excl)$|not[- ]covered|exclu|non[- ]?formulary|removed/.test(plain)) return 'not_covered';
   if (/non[- ]?preferred/.test(plain)) return 'non_preferred';

@@ -1,14 +1,14 @@
-/** Tells what the files of a formulary are, and reads them as one edition. */
+/** States what the files of a formulary are, and reads them as one edition. */
 import type { Model } from '../../../corpus/corpus.public.ts';
 import type { FormularySource } from '../../../formulary/formulary.public.ts';
 import type { SourceFile } from '../../files/archive.ts';
 import { SourceError, YearMissingError } from '../../files/source-error.ts';
 import { decodeText } from '../../files/text-decoding.ts';
 import type { CodeRow, ReadContext, ReadFile } from '../codes/code-file.ts';
-import { toldDay } from '../codes/told-days.ts';
+import { reportedDate } from '../codes/reported-dates.ts';
 import type { ListMapping } from './column-mapping.ts';
 import { listRows, tableLines } from './drug-list.ts';
-import { partDRows, plansOf, yearOfDrugs } from './part-d.ts';
+import { partDRows, readPlans, yearOfDrugs } from './part-d.ts';
 import { pdfLines } from './pdf-list.ts';
 import { aboutQhp, qhpRows } from './qhp.ts';
 
@@ -33,10 +33,10 @@ const CONTRACT_NAMES: Readonly<Record<FormularySource, RegExp>> = {
 const HEAD_CHARACTERS = 65_536;
 
 /** @throws SourceError for files of several kinds, or of none. */
-export async function readerOf(files: readonly SourceFile[], request: FormularyRequest): Promise<Reader> {
+export async function chooseReader(files: readonly SourceFile[], request: FormularyRequest): Promise<Reader> {
   const kinds = new Map<Kind, SourceFile[]>();
   for (const file of files) {
-    const kind = await kindOf(file);
+    const kind = await detectKind(file);
     kinds.set(kind, [...(kinds.get(kind) ?? []), file]);
   }
   const of = (kind: Kind) => kinds.get(kind) ?? [];
@@ -58,10 +58,10 @@ export async function readerOf(files: readonly SourceFile[], request: FormularyR
 }
 
 /** By content: publishers name their files as they like. */
-async function kindOf(file: SourceFile): Promise<Kind> {
+async function detectKind(file: SourceFile): Promise<Kind> {
   if (/readme|record[-_ ]layout|methodology/.test(file.name)) return 'other';
   if (file.name.endsWith('.xlsx')) return 'list';
-  const head = await headOf(file);
+  const head = await readHead(file);
   if (head.startsWith('%PDF-') || file.name.endsWith('.pdf')) return 'pdf';
   if (/^\s*[[{]/.test(head) || /\.(?:nd)?json$/.test(file.name)) return jsonKind(head, file);
   const [first = ''] = head.split(/\r?\n/);
@@ -86,7 +86,7 @@ function jsonKind(head: string, file: SourceFile): Kind {
   throw new SourceError(`${file.origin} is not a QHP file of drugs or plans`);
 }
 
-async function headOf(file: SourceFile): Promise<string> {
+async function readHead(file: SourceFile): Promise<string> {
   let head = '';
   for await (const text of decodeText(await file.open())) {
     head += text;
@@ -117,7 +117,7 @@ async function readPartD(
   if (of('part_d_plans').length === 0)
     throw new SourceError('The drugs of Part D belong to plans by the file of plan information, which is missing');
   const contracts = request.contracts === null ? null : new Set(request.contracts);
-  const plans = await plansOf(of('part_d_plans'), { contracts, names: CONTRACT_NAMES[request.source] }, context);
+  const plans = await readPlans(of('part_d_plans'), { contracts, names: CONTRACT_NAMES[request.source] }, context);
   if (plans.size === 0) throw new SourceError(`No plan is of ${request.source}; name contracts with --contracts`);
   const year = await yearOfDrugs(of('part_d_drugs')[0]!, context);
   if (year === null) throw new SourceError(`${of('part_d_drugs')[0]!.origin} holds no row that can be used`);
@@ -131,18 +131,18 @@ async function readLists(
   context: ReadContext,
 ): Promise<ReadFile> {
   const { mapping } = request;
-  const told =
+  const reported =
     request.effective ??
     mapping.effective_date ??
-    (mapping.plan_year === null ? toldDay(files[0]!, [], context) : null);
-  const year = mapping.plan_year ?? Number(told!.slice(0, 4));
-  const linesOf = (file: SourceFile) =>
+    (mapping.plan_year === null ? reportedDate(files[0]!, [], context) : null);
+  const year = mapping.plan_year ?? Number(reported!.slice(0, 4));
+  const readLines = (file: SourceFile) =>
     file.name.endsWith('.pdf') ? pdfLines(file, mapping) : tableLines(file, mapping, context);
-  const rows = listRows(files, mapping, context, linesOf);
+  const rows = listRows(files, mapping, context, readLines);
   // A list that cannot be read is refused before anything is written.
   const first = await rows.next();
   const name = files[0]!.name.replace(/\.[a-z]+$/, '');
-  return edition(request, { name, year, day: told }, withFirst(first, rows));
+  return edition(request, { name, year, day: reported }, withFirst(first, rows));
 }
 
 async function* withFirst(first: IteratorResult<CodeRow>, rest: AsyncGenerator<CodeRow>): AsyncGenerator<CodeRow> {
@@ -151,24 +151,24 @@ async function* withFirst(first: IteratorResult<CodeRow>, rest: AsyncGenerator<C
   yield* rest;
 }
 
-/** @param told what the files say; the command and the mapping count before them */
+/** @param reported what the files state; the command and the mapping count before them */
 function edition(
-  { mapping, name: asked, effective }: FormularyRequest,
-  told: { name: string; year: number; day: string | null },
+  { mapping, name: requested, effective }: FormularyRequest,
+  reported: { name: string; year: number; day: string | null },
   rows: AsyncGenerator<CodeRow>,
 ): ReadFile {
-  const name = asked ?? mapping.formulary_name ?? told.name;
-  const from = effective ?? mapping.effective_date ?? told.day ?? `${told.year}-01-01`;
+  const name = requested ?? mapping.formulary_name ?? reported.name;
+  const from = effective ?? mapping.effective_date ?? reported.day ?? `${reported.year}-01-01`;
   const about = { payer_name: mapping.payer_name, pbm_name: mapping.pbm_name, source_url: mapping.source_url };
   const known = Object.fromEntries(Object.entries(about).filter(([, value]) => value !== null));
   return {
-    edition: `${told.year} (${from})`,
+    edition: `${reported.year} (${from})`,
     effectiveFrom: from,
     variant: name
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .slice(0, 80),
     rows,
-    attributes: () => ({ ...known, formulary_name: name, plan_year: told.year }),
+    attributes: () => ({ ...known, formulary_name: name, plan_year: reported.year }),
   };
 }

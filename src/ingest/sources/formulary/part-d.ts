@@ -1,13 +1,13 @@
 /** Medicare Part D formularies (CMS, Prescription Drug Plan Formulary public use files): pipe-delimited, by formulary. */
-import { type DrugName, drugNameOf, type Model } from '../../../corpus/corpus.public.ts';
+import { type DrugName, findDrugName, type Model } from '../../../corpus/corpus.public.ts';
 import type { SourceFile } from '../../files/archive.ts';
 import { id, optional, requiredText, text } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
 import { SourceError } from '../../files/source-error.ts';
 import { BadValue } from '../../files/table.ts';
 import { type CodeRow, keepGood, type ReadContext } from '../codes/code-file.ts';
-import { type DrugRow, MOST_ROWS, ndcOf, rxcuiOf, toCodeRow } from './drug-row.ts';
-import { codesOf } from './requirements.rules.ts';
+import { type DrugRow, MAX_ROWS, parseNdc, parseRxcui, toCodeRow } from './drug-row.ts';
+import { formatRequirementCodes } from './requirements.rules.ts';
 
 const DRUGS = {
   formulary: { ...requiredText, aliases: ['FORMULARY_ID'] },
@@ -33,10 +33,10 @@ export type PlansByFormulary = ReadonlyMap<string, { names: Set<string>; plans: 
 
 /** Rows of the file that may lack a name before the load is given up. */
 const UNNAMED_SAMPLE = 500;
-const SHOWN_PLANS = 20;
+const MAX_PLANS = 20;
 
-/** @param contracts ids of contracts; null for those whose name fits the source. @param names of contracts of the source */
-export async function plansOf(
+/** @param contracts ids of contracts; null for those where the name fits the source. @param names of contracts of the source */
+export async function readPlans(
   files: readonly SourceFile[],
   { contracts, names }: { contracts: ReadonlySet<string> | null; names: RegExp },
   context: ReadContext,
@@ -83,9 +83,9 @@ export async function* partDRows(
   context: ReadContext,
 ): AsyncGenerator<CodeRow> {
   const names = new Map<string, DrugName | null>();
-  const nameOf = (ndc: string | null) => {
+  const lookUpDrugName = (ndc: string | null) => {
     if (ndc === null || model === null) return null;
-    if (!names.has(ndc)) names.set(ndc, drugNameOf(model, ndc, context.today));
+    if (!names.has(ndc)) names.set(ndc, findDrugName(model, ndc, context.today));
     return names.get(ndc)!;
   };
   let [line, unnamed] = [0, 0];
@@ -94,16 +94,16 @@ export async function* partDRows(
     const rows = keepGood(table.rows, file, context, ({ row }) => {
       const own = plans.get(row.formulary);
       if (own === undefined) return null;
-      const ndc = ndcOf(row.ndc);
-      const name = nameOf(ndc);
+      const ndc = parseNdc(row.ndc);
+      const name = lookUpDrugName(ndc);
       line += 1;
       if (name === null) unnamed += 1;
-      if (line > MOST_ROWS) throw new SourceError(`${file.origin} holds more than ${MOST_ROWS} rows of these plans`);
+      if (line > MAX_ROWS) throw new SourceError(`${file.origin} holds more than ${MAX_ROWS} rows of these plans`);
       if (unnamed >= UNNAMED_SAMPLE && unnamed * 2 > line)
         throw new SourceError(
           `${file.origin} lists drugs by code, and the corpus has no names for most of them: load "cpi ingest ndc" first`,
         );
-      return toCodeRow(drugOf(row, { ndc, name, ...own }), line);
+      return toCodeRow(toDrugRow(row, { ndc, name, ...own }), line);
     });
     yield* rows;
   }
@@ -114,16 +114,16 @@ type DrugLine = Record<Exclude<keyof typeof DRUGS, 'year' | 'formulary'>, string
   formulary: string;
 };
 
-function drugOf(
+function toDrugRow(
   row: DrugLine,
   { ndc, name, names, plans }: { ndc: string | null; name: DrugName | null; names: Set<string>; plans: Set<string> },
 ): DrugRow {
-  const rxcui = rxcuiOf(row.rxcui);
+  const rxcui = parseRxcui(row.rxcui);
   if (rxcui === null && ndc === null) throw new BadValue('neither RXCUI nor NDC is a code');
   const flags = {
-    prior_authorization: flagOf(row.prior),
-    step_therapy: flagOf(row.step),
-    quantity_limit: flagOf(row.limited) === 'yes' ? limitOf(row) : flagOf(row.limited),
+    prior_authorization: parseFlag(row.prior),
+    step_therapy: parseFlag(row.step),
+    quantity_limit: parseFlag(row.limited) === 'yes' ? formatLimit(row) : parseFlag(row.limited),
     specialty: null,
   };
   return {
@@ -134,22 +134,22 @@ function drugOf(
     ndc,
     tier: row.tier === null ? null : `Tier ${row.tier}`,
     coverage_status: 'covered',
-    codes: codesOf(flags),
+    codes: formatRequirementCodes(flags),
     formulary_name: `Medicare Part D formulary ${row.formulary} (${[...names].sort().slice(0, 2).join('; ')})`,
     plan_year: row.year,
-    plans: [...plans].slice(0, SHOWN_PLANS).join(','),
+    plans: [...plans].slice(0, MAX_PLANS).join(','),
     plan_count: plans.size,
     matched_text: `RXCUI ${row.rxcui ?? ''}; NDC ${row.ndc ?? ''}; tier ${row.tier ?? ''}; prior authorization ${row.prior ?? ''}; step therapy ${row.step ?? ''}; quantity limit ${row.limited ?? ''} ${row.amount ?? ''}/${row.days ?? ''}`,
   };
 }
 
-function flagOf(value: string | null): string | null {
-  const given = (value ?? '').trim().toUpperCase();
-  if (given === 'Y' || given === '1') return 'yes';
-  return given === 'N' || given === '0' ? 'no' : null;
+function parseFlag(value: string | null): string | null {
+  const provided = (value ?? '').trim().toUpperCase();
+  if (provided === 'Y' || provided === '1') return 'yes';
+  return provided === 'N' || provided === '0' ? 'no' : null;
 }
 
-function limitOf({ amount, days }: DrugLine): string {
+function formatLimit({ amount, days }: DrugLine): string {
   const [many, span] = [Number(amount), Number(days)];
   if (!(many > 0)) return 'yes';
   return span > 0 ? `${many} per ${span === 1 ? 'day' : `${span} days`}` : String(many);

@@ -1,4 +1,4 @@
-/** Tables of drug-list PDFs: columns by the places of their names in the heading, rows by line, and what goes on in the next line. */
+/** Tables of drug-list PDFs: columns by the places of their names in the heading, rows by line, and what continues in the next line. */
 import { openPdf } from '../../documents/open-pdf.ts';
 import { type Line, lineText } from '../../documents/page.ts';
 import { TABLE } from '../../documents/page-lines.ts';
@@ -6,7 +6,7 @@ import type { SourceFile } from '../../files/archive.ts';
 import { readAll } from '../../files/checked-stream.ts';
 import { SourceError } from '../../files/source-error.ts';
 import { LIST_COLUMNS, type ListColumn, type ListMapping } from './column-mapping.ts';
-import { type ListLine, namesOf } from './drug-list.ts';
+import { type ListLine, listColumnNames } from './drug-list.ts';
 
 interface PdfLine extends Line {
   page: number;
@@ -17,11 +17,11 @@ interface PlacedColumn {
   x: number;
 }
 
-const MOST_BYTES = 64 * 1024 * 1024;
-const MOST_PAGES = 2_000;
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_PAGES = 2_000;
 /** Points by which text may begin left of its heading. */
 const SLACK = 6;
-/** Lines of the page that a row may be away from the one above to go on with it, in letter heights. */
+/** Lines of the page that a row may be away from the one above to continue with it, in letter heights. */
 const NEXT_LINE = 1.9;
 
 /** Rows of the tables of all pages. @throws SourceError when no page has a heading that names the columns. */
@@ -31,15 +31,15 @@ export async function* pdfLines(file: SourceFile, mapping: ListMapping): AsyncGe
   let row: ListLine | null = null;
   let below: PdfLine | null = null;
   let count = 0;
-  for await (const line of linesOf(file, mapping.pages)) {
-    const named = headingOf(line, mapping);
+  for await (const line of readPdfLines(file, mapping.pages)) {
+    const named = readHeading(line, mapping);
     if (named !== null) {
       if (row !== null) yield row;
       [columns, row, below] = [named, null, null];
       continue;
     }
     if (columns === null) continue;
-    const cells = cellsOf(line, columns);
+    const cells = readCells(line, columns);
     const name = cells.drug_name;
     const goesOn = row !== null && below !== null && isNext(below, line);
     if (name === undefined) {
@@ -66,9 +66,9 @@ export async function* pdfLines(file: SourceFile, mapping: ListMapping): AsyncGe
 }
 
 /** @throws SourceError for a file that is no PDF, protected, damaged, too long, or without text. */
-async function* linesOf(file: SourceFile, range: ListMapping['pages']): AsyncGenerator<PdfLine> {
-  const bytes = await readAll(await file.open(), MOST_BYTES, file.origin);
-  const pdf = await openPdf(new Uint8Array(bytes), file.origin, MOST_PAGES);
+async function* readPdfLines(file: SourceFile, range: ListMapping['pages']): AsyncGenerator<PdfLine> {
+  const bytes = await readAll(await file.open(), MAX_BYTES, file.origin);
+  const pdf = await openPdf(new Uint8Array(bytes), file.origin, MAX_PAGES);
   let written = false;
   try {
     for await (const { number, lines } of pdf.pages(TABLE, range)) {
@@ -89,20 +89,20 @@ function wanted(mapping: ListMapping): string {
 }
 
 /** Columns by the names in a line; null for a line that is no heading. */
-function headingOf(line: PdfLine, mapping: ListMapping): PlacedColumn[] | null {
-  const pieces = line.fragments.map(({ text, left: x }) => ({ text: plain(text), x }));
+function readHeading(line: PdfLine, mapping: ListMapping): PlacedColumn[] | null {
+  const chunks = line.fragments.map(({ text, left: x }) => ({ text: plain(text), x }));
   const found: PlacedColumn[] = [];
   for (const column of LIST_COLUMNS) {
-    const names = new Set(namesOf(column, mapping).map(plain));
-    const piece = pieces.find(({ text, x }) => names.has(text) && !found.some((other) => other.x === x));
-    if (piece !== undefined) found.push({ column, x: piece.x });
+    const names = new Set(listColumnNames(column, mapping).map(plain));
+    const chunk = chunks.find(({ text, x }) => names.has(text) && !found.some((other) => other.x === x));
+    if (chunk !== undefined) found.push({ column, x: chunk.x });
     else if (mapping.columns[column] !== undefined) return null;
   }
-  if (!found.some(({ column }) => column === 'drug_name') || found.length < Math.min(2, pieces.length)) return null;
+  if (!found.some(({ column }) => column === 'drug_name') || found.length < Math.min(2, chunks.length)) return null;
   return found.length === 1 && mapping.columns.drug_name === undefined ? null : found.sort((a, b) => a.x - b.x);
 }
 
-function cellsOf(line: PdfLine, columns: readonly PlacedColumn[]): Partial<Record<ListColumn, string>> {
+function readCells(line: PdfLine, columns: readonly PlacedColumn[]): Partial<Record<ListColumn, string>> {
   const cells: Partial<Record<ListColumn, string>> = {};
   for (const { text, left } of line.fragments) {
     const column = columns.findLast((one) => one.x <= left + SLACK) ?? columns[0]!;

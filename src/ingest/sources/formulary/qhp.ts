@@ -4,14 +4,14 @@ import { readJsonElements } from '../../files/json-elements.ts';
 import { SourceError } from '../../files/source-error.ts';
 import { BadValue } from '../../files/table.ts';
 import type { CodeRow, ReadContext } from '../codes/code-file.ts';
-import { type DrugRow, genericIn, MOST_ROWS, rxcuiOf, statusOf, toCodeRow } from './drug-row.ts';
-import { codesOf } from './requirements.rules.ts';
+import { type DrugRow, genericIn, MAX_ROWS, parseRxcui, toCodeRow, toCoverageStatus } from './drug-row.ts';
+import { formatRequirementCodes } from './requirements.rules.ts';
 
-/** Plans whose ids a row keeps. */
-const SHOWN_PLANS = 20;
+/** Plans that a row keeps ids of. */
+const MAX_LISTED_PLANS = 20;
 /** Drugs that are looked at for the years and the issuer. */
 const SAMPLE = 200;
-const MOST_PLANS = 200_000;
+const MAX_PLANS = 200_000;
 
 interface PlanOfDrug {
   id: string;
@@ -29,7 +29,7 @@ export interface QhpFiles {
 }
 
 export interface QhpAbout {
-  /** Latest plan year that is told; null when none is. */
+  /** Latest plan year that is reported; null when none is. */
   year: number | null;
   /** Issuer and state of the plans, e.g. `12345NC`; several separated by commas. */
   issuers: string;
@@ -37,7 +37,7 @@ export interface QhpAbout {
   missing: string[];
 }
 
-/** What the files say of themselves, from the plans and the first drugs. */
+/** What the files state about themselves, from the plans and the first drugs. */
 export async function aboutQhp({ drugs, plans, index }: QhpFiles): Promise<QhpAbout> {
   const years = new Set<number>();
   const issuers = new Set<string>();
@@ -47,28 +47,28 @@ export async function aboutQhp({ drugs, plans, index }: QhpFiles): Promise<QhpAb
   };
   for (const file of plans) {
     for await (const { value, at } of readJsonElements(file)) {
-      if (at > MOST_PLANS) throw new SourceError(`${file.origin} lists more than ${MOST_PLANS} plans`);
-      note(textOf(value, 'plan_id') ?? '', yearsOf(value));
+      if (at > MAX_PLANS) throw new SourceError(`${file.origin} lists more than ${MAX_PLANS} plans`);
+      note(readText(value, 'plan_id') ?? '', readYears(value));
     }
   }
   for (const file of drugs)
     for await (const { value, at } of readJsonElements(file)) {
       if (at > SAMPLE) break;
-      for (const plan of listOf(value, 'plans')) note(textOf(plan, 'plan_id') ?? '', yearsOf(plan));
+      for (const plan of readList(value, 'plans')) note(readText(plan, 'plan_id') ?? '', readYears(plan));
     }
   return {
     year: years.size === 0 ? null : Math.max(...years),
     issuers: [...issuers].sort().slice(0, 5).join(', '),
-    missing: index === null ? [] : await missingOf(index, [...drugs, ...plans]),
+    missing: index === null ? [] : await listMissingFiles(index, [...drugs, ...plans]),
   };
 }
 
-/** Addresses of the index whose files were not given. */
-async function missingOf(index: SourceFile, given: readonly SourceFile[]): Promise<string[]> {
-  const names = new Set(given.map(({ name }) => name.replace(/\.gz$/, '')));
+/** Addresses of the index where the files were not given. */
+async function listMissingFiles(index: SourceFile, provided: readonly SourceFile[]): Promise<string[]> {
+  const names = new Set(provided.map(({ name }) => name.replace(/\.gz$/, '')));
   const missing: string[] = [];
   for await (const { value } of readJsonElements(index))
-    for (const url of listOf(value, 'formulary_urls')) {
+    for (const url of readList(value, 'formulary_urls')) {
       const name = String(url).split(/[?#]/)[0]!.split('/').at(-1)!.toLowerCase().replace(/\.gz$/, '');
       if (!names.has(name)) missing.push(name.slice(0, 80));
     }
@@ -81,9 +81,9 @@ export async function* qhpRows(files: readonly SourceFile[], context: ReadContex
   for (const file of files)
     for await (const { value, at } of readJsonElements(file)) {
       try {
-        for (const row of rowsOf(value)) {
+        for (const row of parseRows(value)) {
           line += 1;
-          if (line > MOST_ROWS) throw new SourceError(`${file.origin} holds more than ${MOST_ROWS} rows`);
+          if (line > MAX_ROWS) throw new SourceError(`${file.origin} holds more than ${MAX_ROWS} rows`);
           yield toCodeRow(row, line);
         }
       } catch (error) {
@@ -93,10 +93,10 @@ export async function* qhpRows(files: readonly SourceFile[], context: ReadContex
     }
 }
 
-function rowsOf(drug: unknown): DrugRow[] {
-  const name = textOf(drug, 'drug_name');
+function parseRows(drug: unknown): DrugRow[] {
+  const name = readText(drug, 'drug_name');
   if (name === null) throw new BadValue('drug_name is missing');
-  const plans = listOf(drug, 'plans').map(planOf);
+  const plans = readList(drug, 'plans').map(parsePlan);
   if (plans.length === 0) throw new BadValue('plans are missing');
   const alike = Map.groupBy(plans, (plan) =>
     [plan.tier, plan.prior_authorization, plan.step_therapy, plan.quantity_limit, plan.years].join('|'),
@@ -108,27 +108,27 @@ function rowsOf(drug: unknown): DrugRow[] {
       ...flags,
       drug_name: name,
       generic_name: genericIn(name),
-      rxcui: rxcuiOf((drug as Record<string, unknown>).rxnorm_id),
+      rxcui: parseRxcui((drug as Record<string, unknown>).rxnorm_id),
       tier,
-      coverage_status: statusOf(tier),
-      codes: codesOf({ ...flags, specialty: null }),
+      coverage_status: toCoverageStatus(tier),
+      codes: formatRequirementCodes({ ...flags, specialty: null }),
       specialty: tier === null || !/special/i.test(tier) ? null : 'yes',
       plan_year: years.length === 0 ? null : Math.max(...years),
-      plans: ids.slice(0, SHOWN_PLANS).join(','),
+      plans: ids.slice(0, MAX_LISTED_PLANS).join(','),
       plan_count: ids.length,
       matched_text: written(name, own[0]!),
     };
   });
 }
 
-function planOf(plan: unknown): PlanOfDrug {
+function parsePlan(plan: unknown): PlanOfDrug {
   return {
-    id: (textOf(plan, 'plan_id') ?? '').replace(/[^\w-]/g, '').slice(0, 20),
-    tier: textOf(plan, 'drug_tier')?.slice(0, 100) ?? null,
-    prior_authorization: flagOf(plan, 'prior_authorization'),
-    step_therapy: flagOf(plan, 'step_therapy'),
-    quantity_limit: flagOf(plan, 'quantity_limit'),
-    years: yearsOf(plan),
+    id: (readText(plan, 'plan_id') ?? '').replace(/[^\w-]/g, '').slice(0, 20),
+    tier: readText(plan, 'drug_tier')?.slice(0, 100) ?? null,
+    prior_authorization: readFlag(plan, 'prior_authorization'),
+    step_therapy: readFlag(plan, 'step_therapy'),
+    quantity_limit: readFlag(plan, 'quantity_limit'),
+    years: readYears(plan),
   };
 }
 
@@ -138,35 +138,35 @@ function written(name: string, plan: PlanOfDrug): string {
   return `${name}; drug_tier ${plan.tier ?? 'null'}; prior_authorization ${flag(plan.prior_authorization)}; step_therapy ${flag(plan.step_therapy)}; quantity_limit ${flag(plan.quantity_limit)}`;
 }
 
-function memberOf(value: unknown, name: string): unknown {
+function readField(value: unknown, name: string): unknown {
   return value !== null && typeof value === 'object' && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;
 }
 
 /** Numbers and other single values as text; null for nothing and for what is no single value. */
-function textOf(value: unknown, name: string): string | null {
-  const member = memberOf(value, name);
+function readText(value: unknown, name: string): string | null {
+  const member = readField(value, name);
   return typeof member === 'string' || typeof member === 'number' ? String(member).trim() || null : null;
 }
 
-/** A list, or the one value that stands where a list should. */
-function listOf(value: unknown, name: string): unknown[] {
-  const member = memberOf(value, name);
+/** A list, or the one value that is where a list should. */
+function readList(value: unknown, name: string): unknown[] {
+  const member = readField(value, name);
   return Array.isArray(member) ? member : member === undefined || member === null ? [] : [member];
 }
 
 /** Publishers write true, "true", 1 and null. */
-function flagOf(value: unknown, name: string): string | null {
-  const member = String(memberOf(value, name) ?? '')
+function readFlag(value: unknown, name: string): string | null {
+  const member = String(readField(value, name) ?? '')
     .trim()
     .toLowerCase();
   if (['true', 'yes', 'y', '1'].includes(member)) return 'yes';
   return ['false', 'no', 'n', '0'].includes(member) ? 'no' : null;
 }
 
-function yearsOf(value: unknown): number[] {
-  return listOf(value, 'years')
+function readYears(value: unknown): number[] {
+  return readList(value, 'years')
     .map(Number)
     .filter((year) => Number.isInteger(year) && year >= 2000 && year <= 2100)
     .sort((a, b) => a - b);

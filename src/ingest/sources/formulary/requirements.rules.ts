@@ -1,6 +1,6 @@
-/** What lists say of prior authorization, step therapy, quantity and specialty drugs, in one form. Pure. */
+/** What lists state about prior authorization, step therapy, quantity and specialty drugs, in one form. Pure. */
 
-/** Each `yes`, `no`, the words of the list, or null where the list does not say. */
+/** Each `yes`, `no`, the words of the list, or null where the list does not state. */
 export interface Requirements {
   prior_authorization: string | null;
   step_therapy: string | null;
@@ -29,7 +29,7 @@ const WRITTEN: Readonly<Record<RequirementName, RegExp>> = {
   quantity_limit: /\bQLL?\b|\bQty\b|\bQL\d\b|quantity|dispensing limit/i,
   specialty: /\bSP\b|\bSPC\b|\bLA\b(?=.*specialty)|special(?:ty|ity)/i,
 };
-/** Kinds of prior authorization that a list tells apart. */
+/** Kinds of prior authorization that a list reports apart. */
 const KINDS: readonly [pattern: RegExp, text: string][] = [
   [/\bB\s*\/?\s*(?:vs\.?\s*)?D\b/i, 'Part B or Part D'],
   [/PA\W{0,3}NSO?\b|new starts?/i, 'new starts only'],
@@ -54,41 +54,41 @@ const SPANS: readonly [RegExp, string][] = [
 ];
 
 /**
- * `PA; QL (30 EA/30 days)`. A column of requirements tells what it leaves out: PA, ST and QL are not required then; SP only where
- * the list says that it marks specialty drugs.
- * @param known further abbreviations of the list, in upper case, and what they stand for
+ * `PA; QL (30 EA/30 days)`. A column of requirements states what it leaves out: PA, ST and QL are not required then; SP only where
+ * the list states that it marks specialty drugs.
+ * @param known further abbreviations of the list, in upper case, and what they represent
  */
 export function readRequirements(
   text: string | null,
   known: ReadonlyMap<string, RequirementName> = new Map(),
 ): Requirements {
-  const given = text ?? '';
-  const words = new Set(given.toUpperCase().split(/[^A-Z0-9*+^†‡#]+/));
+  const provided = text ?? '';
+  const words = new Set(provided.toUpperCase().split(/[^A-Z0-9*+^†‡#]+/));
   const named = [...known].filter(([code]) => words.has(code)).map(([, name]) => name);
   const marksSpecialty = [...known.values()].includes('specialty');
   const read = (name: RequirementName): string | null => {
-    if (named.includes(name) || WRITTEN[name].test(given)) return 'yes';
+    if (named.includes(name) || WRITTEN[name].test(provided)) return 'yes';
     return name === 'specialty' && !marksSpecialty ? null : 'no';
   };
-  const kind = KINDS.find(([pattern]) => pattern.test(given))?.[1];
+  const kind = KINDS.find(([pattern]) => pattern.test(provided))?.[1];
   const quantity = read('quantity_limit');
   const flags = {
     prior_authorization: kind ?? read('prior_authorization'),
     step_therapy: read('step_therapy'),
-    quantity_limit: quantity === 'yes' ? (amountIn(given) ?? 'yes') : quantity,
+    quantity_limit: quantity === 'yes' ? (amountIn(provided) ?? 'yes') : quantity,
     specialty: read('specialty'),
   };
-  return { ...flags, requirements: text, codes: codesOf(flags) };
+  return { ...flags, requirements: text, codes: formatRequirementCodes(flags) };
 }
 
-/** `30 per 30 days` of `QL (30 EA per 30 days)`, with the unit where it is a word; null where no amount is told. */
+/** `30 per 30 days` of `QL (30 EA per 30 days)`, with the unit where it is a word; null where no amount is reported. */
 export function amountIn(text: string): string | null {
   const found = AMOUNT.exec(text);
   if (found !== null) {
     const [, amount, unit, number, span] = found;
     const name = SPANS.find(([pattern]) => pattern.test(span!))![1];
     const count = Number(number ?? 1);
-    return `${plain(amount!)}${unitOf(unit!)} per ${count === 1 ? name : `${count} ${name}s`}`;
+    return `${plain(amount!)}${parseUnit(unit!)} per ${count === 1 ? name : `${count} ${name}s`}`;
   }
   const bare = BARE_AMOUNT.exec(text);
   return bare === null ? null : `${plain(bare[1]!)} per ${bare[2]} days`;
@@ -96,7 +96,7 @@ export function amountIn(text: string): string | null {
 
 const plain = (amount: string): string => String(Number(amount.replaceAll(',', '')));
 
-function unitOf(text: string): string {
+function parseUnit(text: string): string {
   const unit = text
     .replace(/\(s\)|\./g, '')
     .trim()
@@ -104,15 +104,15 @@ function unitOf(text: string): string {
   return unit === '' || /^(?:ea|each|eas|qty)$/.test(unit) ? '' : ` ${unit}`;
 }
 
-/** The value of a column of its own: Y, 1, true, X, a mark, or what the list says. */
+/** The value of a column of its own: Y, 1, true, X, a mark, or what the list states. */
 export function readFlag(text: string | null): string {
-  const given = (text ?? '').trim();
-  if (given === '' || /^(?:n|no|false|0|none|-|n\/a)$/i.test(given)) return 'no';
-  return /^(?:y|yes|true|1|x|pa|st|ql|sp|required|applies|[✓✔•●*†]+)$/i.test(given) ? 'yes' : given.slice(0, 200);
+  const provided = (text ?? '').trim();
+  if (provided === '' || /^(?:n|no|false|0|none|-|n\/a)$/i.test(provided)) return 'no';
+  return /^(?:y|yes|true|1|x|pa|st|ql|sp|required|applies|[✓✔•●*†]+)$/i.test(provided) ? 'yes' : provided.slice(0, 200);
 }
 
 /** Abbreviations of what is required, separated by commas; null for none. */
-export function codesOf(flags: Readonly<Record<RequirementName, string | null>>): string | null {
+export function formatRequirementCodes(flags: Readonly<Record<RequirementName, string | null>>): string | null {
   const codes = REQUIREMENT_NAMES.filter((name) => flags[name] !== null && flags[name] !== 'no').map(
     (name) => CODES[name],
   );

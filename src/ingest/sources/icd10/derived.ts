@@ -91,7 +91,8 @@ export const derivedIndex: CodeFileKind = {
         const path: string[] = [];
         for await (const { row, line } of table.rows) {
           const level = Number(row.level);
-          if (!Number.isInteger(level) || level < 0 || level > 20) throw new BadValue(`line ${line}: level is no number`);
+          if (!Number.isInteger(level) || level < 0 || level > 20)
+            throw new BadValue(`line ${line}: level is no number`);
           path.length = Math.min(path.length, level);
           path[level] = row.term;
           const code = (row.code ?? '').toUpperCase().replace(/[.\s-]/g, '');

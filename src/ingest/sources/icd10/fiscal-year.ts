@@ -2,7 +2,7 @@
 import type { SourceFile } from '../../files/archive.ts';
 import { YearMissingError } from '../../files/source-error.ts';
 import { monthNumber, type ReadContext } from '../codes/code-file.ts';
-import { namesWithMonths } from '../codes/fee-editions.ts';
+import { namesWithMonths } from '../fee-schedule/fee-editions.ts';
 
 /** A fiscal year begins in October of the year before; updates of January and April carry the month in their name. */
 export function fiscalYear(file: SourceFile, context: ReadContext): { year: number; from: string } {

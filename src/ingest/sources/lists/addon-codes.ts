@@ -1,16 +1,16 @@
-/** NCCI add-on code edits: codes paid only beside a primary one. A workbook or text of fixed width, once a year or quarter. */
+/** NCCI add-on code edits: codes paid only together with a primary one. A workbook or text of fixed width, once a year or quarter. */
 import type { SourceFile } from '../../files/archive.ts';
 import { alias, isCalendarDay, optional, procedureCode, requiredText, text } from '../../files/columns.ts';
 import { openRecordTable } from '../../files/record-table.ts';
 import { readLines } from '../../files/records.ts';
 import { BadValue } from '../../files/table.ts';
 import { type CodeFileKind, type CodeRow, type CodeSource, keepGood, type ReadContext } from '../codes/code-file.ts';
-import { toldDay } from '../codes/told-days.ts';
+import { reportedDate } from '../codes/reported-dates.ts';
 
 const URL = 'https://www.cms.gov/ncci-medicare/medicare-ncci-add-code-edits';
-/** Stands where the contractor chooses the primary codes. */
+/** Is where the contractor chooses the primary codes. */
 const CONTRACTOR = 'CCCCC';
-/** Rows tell their own days, so a file answers for days before it too, as far back as there have been such edits. */
+/** Rows report their own days, so a file answers for days before it too, as far back as there have been such edits. */
 const FIRST_EDITS = '2013-04-01';
 
 const WORKBOOK = {
@@ -42,7 +42,7 @@ const edits: CodeFileKind = {
   table: 'addon_edits',
   async read(file, context) {
     const { titles, rows } = await openEdits(file, context);
-    const from = toldDay(file, titles, context);
+    const from = reportedDate(file, titles, context);
     const title = `NCCI add-on code edits, from ${from}`;
     return {
       edition: from,
@@ -83,9 +83,9 @@ async function* fixedRows(
   { file, context }: { file: SourceFile; context: ReadContext },
 ): AsyncGenerator<{ row: Edit; line: number }> {
   yield { row: parseFixed(first.text)!, line: first.line };
-  for await (const { text: given, line } of rest) {
-    if (given.trim() === '' || given === '\u001a') continue;
-    const row = parseFixed(given);
+  for await (const { text: provided, line } of rest) {
+    if (provided.trim() === '' || provided === '\u001a') continue;
+    const row = parseFixed(provided);
     if (row !== null) yield { row, line };
     else context.warn({ code: 'bad_row', file: file.name, line, reason: 'is not an add-on code edit' });
   }
@@ -106,23 +106,23 @@ function toRow(edit: Edit, line: number, title: string): CodeRow {
   if (type === undefined) throw new BadValue(`type is not 1, 2 or 3: "${edit.type.slice(0, 20)}"`);
   const primary = edit.primary?.toUpperCase() ?? null;
   const code = primary === null || primary === CONTRACTOR ? null : procedureCode.parse(primary);
-  const from = dayOf(edit.from);
+  const from = parseDay(edit.from);
   if (from === null) throw new BadValue('first day is empty');
   // The edit ends with either of its codes.
-  const ends = [edit.to, edit.addon_deleted, edit.primary_deleted].map(dayOf).filter((day) => day !== null);
+  const ends = [edit.to, edit.addon_deleted, edit.primary_deleted].map(parseDay).filter((day) => day !== null);
   const number = /I/i.test(type) ? type.length : Number(type);
   return [line, edit.addon, code, number, from, ends.sort()[0] ?? null, title, URL, true, null];
 }
 
 /** 2022001 is January 1, 2022. Workbooks may hold days of their own. */
-function dayOf(value: string | null): string | null {
-  const given = value?.trim() ?? '';
-  if (given === '' || /^[09*]+$/.test(given)) return null;
-  if (/^\d{4}-\d\d-\d\d/.test(given) && isCalendarDay(given.slice(0, 10))) return given.slice(0, 10);
-  const [, year, day] = /^(20\d\d|19\d\d)(\d{3})$/.exec(given) ?? [];
+function parseDay(value: string | null): string | null {
+  const provided = value?.trim() ?? '';
+  if (provided === '' || /^[09*]+$/.test(provided)) return null;
+  if (/^\d{4}-\d\d-\d\d/.test(provided) && isCalendarDay(provided.slice(0, 10))) return provided.slice(0, 10);
+  const [, year, day] = /^(20\d\d|19\d\d)(\d{3})$/.exec(provided) ?? [];
   const found = year === undefined ? null : new Date(Date.UTC(Number(year), 0, Number(day)));
   if (found === null || found.getUTCFullYear() !== Number(year) || Number(day) === 0)
-    throw new BadValue(`is not a year and a day of it: "${given.slice(0, 20)}"`);
+    throw new BadValue(`is not a year and a day of it: "${provided.slice(0, 20)}"`);
   return found.toISOString().slice(0, 10);
 }
 

@@ -4,7 +4,7 @@ import { openRecordTable, type RecordRow } from '../../files/record-table.ts';
 import { SourceError } from '../../files/source-error.ts';
 import { BadValue, type ColumnType } from '../../files/table.ts';
 import { type CodeFileKind, type CodeRow, keepGood, type ReadContext } from '../codes/code-file.ts';
-import { toldDay } from '../codes/told-days.ts';
+import { reportedDate } from '../codes/reported-dates.ts';
 
 export interface ListedCode {
   code: string;
@@ -41,8 +41,8 @@ export function listFile<Own extends Columns>(list: ListDescriptor<Own>): CodeFi
       const titles = [...table.preamble, table.header.join(' ')];
       if (list.fits?.(file, titles.join('\n')) === false)
         throw new SourceError(`${file.origin} does not say by its name or title that it is ${what}`);
-      const from = toldDay(file, titles, context);
-      return { edition: from, effectiveFrom: from, rows: rowsOf(table.rows, list, { file, from, context }) };
+      const from = reportedDate(file, titles, context);
+      return { edition: from, effectiveFrom: from, rows: listRows(table.rows, list, { file, from, context }) };
     },
   };
 }
@@ -53,7 +53,7 @@ interface Reading {
   context: ReadContext;
 }
 
-function rowsOf<Own extends Columns>(
+function listRows<Own extends Columns>(
   rows: AsyncIterable<{ row: RecordRow<Own>; line: number }>,
   { title, url, toEntry }: ListDescriptor<Own>,
   { file, from, context }: Reading,

@@ -35,14 +35,14 @@ const statusIndicators = listFile({
   fits: (file, titles) => !isInpatientList(file, titles),
   toEntry: ({ code, status, apc, rate }) => ({
     code,
-    category: indicatorOf(status),
+    category: parseIndicator(status),
     detail: apc === null ? null : apc.padStart(4, '0'),
     amount: rate,
   }),
 });
 
 /** "Q4 " and "j1" are Q4 and J1. */
-function indicatorOf(value: string): string {
+function parseIndicator(value: string): string {
   const indicator = value.replace(/\*/g, '').trim().toUpperCase();
   if (!/^[A-Z]\d?$/.test(indicator)) throw new BadValue(`status indicator is none: "${value.slice(0, 20)}"`);
   return indicator;
@@ -59,7 +59,7 @@ const inpatientOnly = listFile({
   fits: isInpatientList,
   // The list of a rule names codes that leave it too, with the status they will have.
   toEntry: ({ code, status }) =>
-    status === null || status === '' || indicatorOf(status) === 'C' ? { code, category: 'C' } : null,
+    status === null || status === '' || parseIndicator(status) === 'C' ? { code, category: 'C' } : null,
 });
 
 function isInpatientList({ name }: SourceFile, titles: string): boolean {
@@ -86,13 +86,13 @@ const surgical = listFile({
   url: ASC,
   toEntry: ({ code, indicator, discounting, rate }) => ({
     code,
-    category: paymentIndicatorOf(indicator),
+    category: parsePaymentIndicator(indicator),
     detail: discounting?.toUpperCase().startsWith('Y') === true ? 'multiple procedure discount' : null,
     amount: rate,
   }),
 });
 
-function paymentIndicatorOf(value: string): string {
+function parsePaymentIndicator(value: string): string {
   const indicator = value.replace(/\*/g, '').trim().toUpperCase();
   if (!/^[A-Z]\d$/.test(indicator)) throw new BadValue(`payment indicator is none: "${value.slice(0, 20)}"`);
   return indicator;
@@ -107,7 +107,7 @@ const ancillary = listFile({
   title: 'CMS ASC Addendum BB',
   url: ASC,
   fits: ({ name }, titles) => /bb(?![a-z])|ancillary/i.test(`${name}\n${titles}`),
-  toEntry: ({ code, indicator, rate }) => ({ code, category: paymentIndicatorOf(indicator), amount: rate }),
+  toEntry: ({ code, indicator, rate }) => ({ code, category: parsePaymentIndicator(indicator), amount: rate }),
 });
 
 const LICENSE = 'US government work; codes only, CPT copyright AMA';

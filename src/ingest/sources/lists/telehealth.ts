@@ -19,13 +19,13 @@ const services = listFile({
   fits: ({ name }, titles) => /tele[-_ ]?health/i.test(`${name}\n${titles}`),
   toEntry: ({ code, status, audio }) => ({
     code,
-    category: statusOf(status),
+    category: parseStatus(status),
     detail: audio?.toUpperCase().startsWith('Y') === true ? 'audio-only' : null,
   }),
 });
 
 /** From 2026 on the list makes no difference between permanent and provisional services. */
-function statusOf(value: string | null): string | null {
+function parseStatus(value: string | null): string | null {
   if (value === null) return null;
   return /permanent/i.test(value) ? 'permanent' : /provisional|temporary|available/i.test(value) ? 'provisional' : null;
 }

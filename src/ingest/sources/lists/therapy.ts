@@ -22,12 +22,12 @@ const codes = listFile({
   url: URL,
   toEntry: ({ code, disposition, modifier }) => ({
     code,
-    category: dispositionOf(disposition),
-    detail: modifiersOf(modifier),
+    category: parseDisposition(disposition),
+    detail: parseModifiers(modifier),
   }),
 });
 
-function dispositionOf(value: string | null): string {
+function parseDisposition(value: string | null): string {
   const found = /always|sometimes/i.exec(value ?? '')?.[0];
   if (found === undefined)
     throw new BadValue(`disposition is neither always nor sometimes: "${(value ?? '').slice(0, 20)}"`);
@@ -35,7 +35,7 @@ function dispositionOf(value: string | null): string {
 }
 
 /** Of the modifiers of the three disciplines those that are named, where not all are. */
-function modifiersOf(value: string | null): string | null {
+function parseModifiers(value: string | null): string | null {
   const named = ['GN', 'GO', 'GP'].filter((one) => new RegExp(`\\b${one}\\b`, 'i').test(value ?? ''));
   return named.length === 0 || named.length === 3 ? null : named.join(',');
 }

@@ -23,14 +23,14 @@ const NOT_COVERED =
 
 /**
  * What a listed procedure code means: coverage depends on the diagnosis when the article restricts diagnoses at all; a
- * group whose paragraph says so is not covered.
+ * group where the paragraph states it is not covered.
  */
 function procedureDisposition(paragraph: string | null, conditional: boolean): Disposition {
   if (NOT_COVERED.test((paragraph ?? '').replace(MODIFIER_NAMES, ' '))) return 'not_covered';
   return conditional ? 'conditional' : 'covered';
 }
 
-/** Whether a document says that being listed does not make its codes covered. */
+/** Whether a document states that being listed does not make its codes covered. */
 export function listsWithoutCoverage(paragraphs: readonly (string | null)[]): boolean {
   return paragraphs.some((paragraph) => /\bdoes not (?:necessarily )?indicate coverage\b/i.test(paragraph ?? ''));
 }
@@ -49,7 +49,7 @@ export function procedureGroup(
   return { kind: 'procedure', group, paragraph, asteriskNote: null, codes };
 }
 
-/** `XX000` rows leave no code behind; the group stays, with the paragraph that says what it means. */
+/** `XX000` rows leave no code behind; the group stays, with the paragraph that states what it means. */
 export function diagnosisGroup(
   kind: 'icd10_covered' | 'icd10_noncovered',
   group: number,

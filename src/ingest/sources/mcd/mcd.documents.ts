@@ -2,7 +2,7 @@ import { renderBlocks } from '../../../platform/html/block-text.ts';
 import { htmlToBlocks } from '../../../platform/html/html-blocks.ts';
 import type { CodeGroup, PolicyDocument } from '../../ingest.document.ts';
 import type { DocumentPlace } from './mcd.jurisdictions.ts';
-import { sectionsOf, type TextColumn } from './mcd.sections.ts';
+import { readSections, type TextColumn } from './mcd.sections.ts';
 import type { ArticleRow, LcdRow, NcdRow } from './mcd.tables.ts';
 
 const VIEW = 'https://www.cms.gov/medicare-coverage-database/view';
@@ -67,7 +67,7 @@ export function lcdDocument(row: LcdRow, related: RelatedData, today: string): P
     ...common(related, row.title),
     policyId: row.display_id ?? `L${row.lcd_id}`,
     policyType: 'LCD',
-    status: statusOf(row.status, retireDate, today),
+    status: toStatus(row.status, retireDate, today),
     effectiveDate: row.rev_eff_date ?? row.orig_det_eff_date,
     retireDate,
     lastReviewedDate: row.last_reviewed_on ?? row.last_updated,
@@ -77,7 +77,7 @@ export function lcdDocument(row: LcdRow, related: RelatedData, today: string): P
     manualSection: null,
     description: plain(row.issue),
     keywords: splitKeywords(row.keywords),
-    sections: sectionsOf('lcd', row, LCD_TEXTS),
+    sections: readSections('lcd', row, LCD_TEXTS),
     revisions:
       related.revisions.length > 0
         ? related.revisions
@@ -92,7 +92,7 @@ export function articleDocument(row: ArticleRow, related: RelatedData, today: st
     ...common(related, row.title),
     policyId: row.display_id ?? `A${row.article_id}`,
     policyType: 'Article',
-    status: statusOf(row.status, retireDate, today),
+    status: toStatus(row.status, retireDate, today),
     effectiveDate: row.article_eff_date,
     retireDate,
     lastReviewedDate: row.last_updated,
@@ -102,7 +102,7 @@ export function articleDocument(row: ArticleRow, related: RelatedData, today: st
     manualSection: null,
     description: plain(row.description),
     keywords: splitKeywords(row.keywords),
-    sections: sectionsOf('article', row, ARTICLE_TEXTS),
+    sections: readSections('article', row, ARTICLE_TEXTS),
     notes: [],
   };
 }
@@ -130,7 +130,7 @@ export function ncdDocument(row: NcdRow, benefitCategories: string[]): PolicyDoc
     contractorNumbers: [],
     states: [],
     payer: MEDICARE,
-    sections: sectionsOf('ncd_trkg', row, NCD_TEXTS),
+    sections: readSections('ncd_trkg', row, NCD_TEXTS),
     codeGroups: [],
     relatedPolicies: [],
     revisions: ownRevision(String(row.NCD_vrsn_num), row.NCD_impltn_dt, row.rev_hstry),
@@ -173,7 +173,7 @@ function common(related: RelatedData, title: string) {
   };
 }
 
-function statusOf(status: string | null, retireDate: string | null, today: string): 'active' | 'retired' {
+function toStatus(status: string | null, retireDate: string | null, today: string): 'active' | 'retired' {
   return status === 'R' || (retireDate !== null && retireDate <= today) ? 'retired' : 'active';
 }
 

@@ -52,7 +52,7 @@ export function contractorKey(key: ContractorKey): string {
 }
 
 /** The MAC jurisdiction of a contractor row: regions 1 to 4 mean a DME or an A/B jurisdiction, by contractor subtype. */
-export function macTypeOf(contractor: Contractor): MacType {
+export function toMacType(contractor: Contractor): MacType {
   if (contractor.contractor_subtype_id === DME_SUBTYPE || contractor.contractor_type_id === DME_TYPE) return 'DME';
   if (contractor.contractor_subtype_id === HHH_SUBTYPE || contractor.contractor_type_id === HHH_TYPE) return 'HHH';
   return 'A/B';

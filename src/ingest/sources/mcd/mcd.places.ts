@@ -3,8 +3,8 @@ import {
   contractorKey,
   type DocumentPlace,
   jurisdictionCode,
-  macTypeOf,
   placeDocument,
+  toMacType,
   toUspsState,
 } from './mcd.jurisdictions.ts';
 import type { TableReader } from './mcd.reader.ts';
@@ -35,7 +35,7 @@ export async function loadPlaces(
   }
   const contractors = new Map<string, ContractorPlace>();
   for await (const row of read(tables.contractor)) {
-    const macType = macTypeOf(row);
+    const macType = toMacType(row);
     const region = row.dmerc_rgn === null ? undefined : regions.get(row.dmerc_rgn);
     const label = (macType === 'DME' ? region?.dme : region?.other) ?? null;
     contractors.set(contractorKey(row), {

@@ -32,8 +32,8 @@ export interface McdReadOptions {
 export type TableFiles = ReadonlyMap<string, SourceFile>;
 
 /**
- * Tells the parts of an export apart by their main tables.
- * @param path file the tables came from; a name such as `current_lcd.zip` must hold what it says.
+ * Distinguishes the parts of an export by their main tables.
+ * @param path file the tables came from; a name such as `current_lcd.zip` must hold what it states.
  * @throws SourceError when no main table is there, or the name promises another part.
  */
 export function detectParts(path: string, files: readonly SourceFile[]): Map<McdPart, TableFiles> {
@@ -141,12 +141,12 @@ function tableReader(files: TableFiles, options: McdReadOptions) {
 async function latest<Row>(
   rows: AsyncIterable<Row>,
   file: string,
-  keyOf: (row: Row) => [id: number, version: number],
+  readKey: (row: Row) => [id: number, version: number],
   options: McdReadOptions,
 ): Promise<Row[]> {
   const byId = new Map<number, Row>();
   for await (const row of rows) {
-    const [id, version] = keyOf(row);
+    const [id, version] = readKey(row);
     const known = byId.get(id);
     if (known !== undefined) {
       options.warn({
@@ -155,7 +155,7 @@ async function latest<Row>(
         line: 0,
         reason: `document ${id} stands more than once`,
       });
-      if (keyOf(known)[1] >= version) continue;
+      if (readKey(known)[1] >= version) continue;
     }
     byId.set(id, row);
   }

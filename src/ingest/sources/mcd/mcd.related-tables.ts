@@ -108,27 +108,27 @@ async function readSharedTables(
   const shared = tables.sharedTables(kind);
   for await (const row of read(shared.contractors)) {
     const place = places.contractor(contractorKey(row));
-    if (place !== undefined) append(found.contractors, keyOf(row), place);
+    if (place !== undefined) append(found.contractors, documentKey(row), place);
   }
   for await (const row of read(shared.primaryJurisdiction)) {
     const state = places.state(row.state_id);
-    if (state !== undefined) append(found.primaryStates, keyOf(row), state);
+    if (state !== undefined) append(found.primaryStates, documentKey(row), state);
   }
   for await (const row of read(shared.related)) {
     if (row.r_article_id !== null && row.r_article_id > 0)
-      append(found.related, keyOf(row), { policyId: `A${row.r_article_id}`, relation: 'related_article' });
+      append(found.related, documentKey(row), { policyId: `A${row.r_article_id}`, relation: 'related_article' });
     if (row.r_lcd_id !== null && row.r_lcd_id > 0)
-      append(found.related, keyOf(row), { policyId: `L${row.r_lcd_id}`, relation: 'related_lcd' });
+      append(found.related, documentKey(row), { policyId: `L${row.r_lcd_id}`, relation: 'related_lcd' });
   }
   for await (const row of read(shared.relatedNcds)) {
     // 0 means none.
     if (row.r_ncd_id !== null && row.r_ncd_id > 0)
-      append(found.related, keyOf(row), { policyId: `NCD${row.r_ncd_id}`, relation: 'related_ncd' });
+      append(found.related, documentKey(row), { policyId: `NCD${row.r_ncd_id}`, relation: 'related_ncd' });
   }
   for await (const row of read(shared.futureRetire))
     if (row.retire_dt !== null) found.futureRetire.set(row.document_id, row.retire_dt);
   for await (const row of read(shared.revisions)) {
-    append(found.revisions, keyOf(row), {
+    append(found.revisions, documentKey(row), {
       number: row.rev_hist_num ?? '',
       date: row.rev_hist_date,
       text: plainText(row.rev_hist_exp) ?? '',
@@ -137,7 +137,7 @@ async function readSharedTables(
   for await (const row of read(shared.urls)) {
     if (row.url === null || !/^https?:\/\/[^/]/.test(row.url)) continue;
     const title = row.url_name ?? row.url_description ?? row.url;
-    append(found.attachments, keyOf(row), {
+    append(found.attachments, documentKey(row), {
       fileType: fileType(row.url),
       url: row.url,
       title,
@@ -146,13 +146,13 @@ async function readSharedTables(
     });
   }
   for await (const row of read(shared.procedureCodes)) {
-    found.procedures.addRow(keyOf(row), row.hcpc_code_group, {
+    found.procedures.addRow(documentKey(row), row.hcpc_code_group, {
       code: row.hcpc_code_id,
       description: row.long_description,
     });
   }
   for await (const row of read(shared.procedureGroups))
-    found.procedures.addText(keyOf(row), row.hcpc_code_group, row.paragraph, null);
+    found.procedures.addText(documentKey(row), row.hcpc_code_group, row.paragraph, null);
 }
 
 async function readDiagnoses(read: TableReader, found: RelatedRows): Promise<void> {
@@ -170,35 +170,38 @@ async function readDiagnoses(read: TableReader, found: RelatedRows): Promise<voi
   ] as const) {
     for await (const row of read(list.codes)) {
       const code = once(row.icd10_code_id)!;
-      target.addRow(keyOf(row), row.group, {
+      target.addRow(documentKey(row), row.group, {
         code,
         group: row.group,
         description: once(row.description),
         asterisk: row.asterisk === 'Y',
       });
     }
-    for await (const row of read(list.groups)) target.addText(keyOf(row), row.group, row.paragraph, row.footnote);
+    for await (const row of read(list.groups)) target.addText(documentKey(row), row.group, row.paragraph, row.footnote);
   }
 }
 
 async function readArticleCodes(read: TableReader, found: RelatedRows): Promise<void> {
   const pcs = tables.procedureSystemCodes;
   for await (const row of read(pcs.codes))
-    found.procedureSystem.addRow(keyOf(row), row.icd10_pcs_code_group, {
+    found.procedureSystem.addRow(documentKey(row), row.icd10_pcs_code_group, {
       code: row.icd10_pcs_code_id,
       description: row.description,
     });
   for await (const row of read(pcs.groups))
-    found.procedureSystem.addText(keyOf(row), row.icd10_pcs_code_group, row.paragraph, null);
+    found.procedureSystem.addText(documentKey(row), row.icd10_pcs_code_group, row.paragraph, null);
   for await (const row of read(tables.modifiers.codes))
-    found.modifiers.addRow(keyOf(row), row.hcpc_modifier_group, { code: row.hcpc_modifier_code_id, description: null });
+    found.modifiers.addRow(documentKey(row), row.hcpc_modifier_group, {
+      code: row.hcpc_modifier_code_id,
+      description: null,
+    });
   for await (const row of read(tables.modifiers.groups))
-    found.modifiers.addText(keyOf(row), row.hcpc_modifier_group, row.paragraph, null);
+    found.modifiers.addText(documentKey(row), row.hcpc_modifier_group, row.paragraph, null);
   for await (const row of read(tables.codeTable)) {
     const period = [row.eff_date && `from ${row.eff_date}`, row.end_date && `to ${row.end_date}`]
       .filter(Boolean)
       .join(' ');
-    append(found.codeTable, keyOf(row), {
+    append(found.codeTable, documentKey(row), {
       code: row.hcpc_code_id,
       note: [row.brand_name, period].filter(Boolean).join(', '),
     });
@@ -234,7 +237,7 @@ function listedGroup(rows: readonly { code: string; note: string }[]): CodeGroup
   return { kind: 'procedure', group: 0, paragraph: null, asteriskNote: null, codes };
 }
 
-function keyOf(row: { document_id: number; document_version: number }): string {
+function documentKey(row: { document_id: number; document_version: number }): string {
   return `${row.document_id}/${row.document_version}`;
 }
 

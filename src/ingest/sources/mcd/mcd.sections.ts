@@ -13,7 +13,7 @@ export interface TextColumn<Row> {
  * Sections of one document. Texts named "Indications and limitations" hold both: a sub-heading such as "Limitations" or
  * "Nationally Non-Covered Indications" starts the other section until the next sub-heading.
  */
-export function sectionsOf<Row>(table: string, row: Row, columns: readonly TextColumn<Row>[]): PolicySection[] {
+export function readSections<Row>(table: string, row: Row, columns: readonly TextColumn<Row>[]): PolicySection[] {
   return columns.flatMap(({ column, section, heading }) => {
     const html = row[column];
     if (typeof html !== 'string') return [];

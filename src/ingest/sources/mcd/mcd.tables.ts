@@ -1,7 +1,7 @@
 /**
  * Tables of the CMS Medicare Coverage Database export (downloads.cms.gov, weekly; US government work). One descriptor per
  * CSV with the columns we use; dictionary: "LCD/Article/NCD data dictionary" in each download. Texts are HTML in
- * Windows-1252. Columns that CPT, CDT or NUBC descriptors can stand in are never read, except Level II names.
+ * Windows-1252. Columns that CPT, CDT or NUBC descriptors can be in are never read, except Level II names.
  */
 import { alias, date, id, optional, optionalId, requiredText, text } from '../../files/columns.ts';
 import type { RowOf } from '../../files/table.ts';

@@ -6,7 +6,7 @@ import { procedureSystem } from '../../../corpus/corpus.public.ts';
 import { compactDate } from '../../files/columns.ts';
 import type { NamedSheet, SourceRecord } from '../../files/records.ts';
 import { BadValue } from '../../files/table.ts';
-import { dayAfter } from '../codes/told-days.ts';
+import { dayAfter } from '../codes/reported-dates.ts';
 
 export type NcdCodeKind = 'procedure' | 'covered' | 'non-covered';
 
@@ -75,10 +75,10 @@ export function ncdCodesIn(
     const start = sectionInName(name);
     let state: State = { ncd: start ?? fallback, kind: kindIn(name) ?? 'covered', columns: new Map() };
     for (const record of records) {
-      const next = headingOf(record, state);
+      const next = readHeading(record, state);
       if (next !== null) state = next;
       else
-        for (const code of codesOf(record, state, warn)) {
+        for (const code of readCodes(record, state, warn)) {
           const key = [code.ncd, code.system, code.code, code.kind].join(' ');
           const earlier = found.get(key);
           if (earlier === undefined) found.set(key, code);
@@ -90,9 +90,9 @@ export function ncdCodesIn(
 }
 
 /** What a row that is no data changes for those below; null for data. */
-function headingOf({ cells }: SourceRecord, state: State): State | null {
+function readHeading({ cells }: SourceRecord, state: State): State | null {
   const filled = cells.filter((cell) => cell.trim() !== '');
-  const columns = columnsOf(cells);
+  const columns = findColumns(cells);
   const isHeader = [...columns.values()].some((column) => CODE_COLUMNS.has(column));
   if (filled.length === 1 || isHeader) {
     const text = filled.join(' ');
@@ -103,14 +103,14 @@ function headingOf({ cells }: SourceRecord, state: State): State | null {
   }
   const inTable = state.columns.size > 0;
   if (inTable && ([...state.columns.values()].includes('ncd') || !/^\s*NCD\b/i.test(filled[0] ?? ''))) return null;
-  // "NCD:" and its section may stand in cells beside each other.
+  // "NCD:" and its section may be in cells next to each other.
   const ncd = sectionIn(filled.join(' '));
   return !inTable || ncd !== null ? { ...state, ncd: ncd ?? state.ncd } : null;
 }
 
 const CODE_COLUMNS: ReadonlySet<Column> = new Set(['ICD10CM', 'ICD10PCS', 'procedure']);
 
-function columnsOf(cells: readonly string[]): Map<number, Column> {
+function findColumns(cells: readonly string[]): Map<number, Column> {
   const columns = new Map<number, Column>();
   for (const [at, cell] of cells.entries()) {
     if (cell.length > LONGEST_NAME || /descri|title|text/i.test(cell)) continue;
@@ -126,14 +126,18 @@ function kindIn(text: string): NcdCodeKind | null {
   return /cover|support/i.test(text) ? 'covered' : null;
 }
 
-function* codesOf({ cells, line }: SourceRecord, state: State, warn: (remark: NcdRemark) => void): Generator<NcdCode> {
+function* readCodes(
+  { cells, line }: SourceRecord,
+  state: State,
+  warn: (remark: NcdRemark) => void,
+): Generator<NcdCode> {
   const cell = (wanted: Column) => {
     const at = [...state.columns].find(([, column]) => column === wanted)?.[0];
     return at === undefined ? '' : (cells[at] ?? '').trim();
   };
   const ncd = cell('ncd') === '' ? state.ncd : (ALONE.exec(cell('ncd'))?.[1] ?? sectionIn(cell('ncd')));
-  const told = kindIn(cell('kind')) ?? state.kind;
-  const [from, to] = [dayOf(cell('from')), dayAfter(dayOf(cell('to')))];
+  const reported = kindIn(cell('kind')) ?? state.kind;
+  const [from, to] = [parseDay(cell('from')), dayAfter(parseDay(cell('to')))];
   for (const [at, column] of state.columns) {
     if (!CODE_COLUMNS.has(column)) continue;
     const text = cells[at] ?? '';
@@ -150,14 +154,14 @@ function* codesOf({ cells, line }: SourceRecord, state: State, warn: (remark: Nc
       yield {
         ...{ line, ncd: ncd!, code, from, to, frequency: cell('frequency').slice(0, MAX_FREQUENCY) || null },
         system: column === 'procedure' ? procedureSystem(code) : (column as 'ICD10CM' | 'ICD10PCS'),
-        kind: column === 'procedure' ? 'procedure' : column === 'ICD10PCS' ? 'procedure' : told,
+        kind: column === 'procedure' ? 'procedure' : column === 'ICD10PCS' ? 'procedure' : reported,
       };
   }
 }
 
 const MAX_FREQUENCY = 300;
 
-function dayOf(text: string): string | null {
+function parseDay(text: string): string | null {
   try {
     return compactDate.parse(text);
   } catch (error) {
@@ -166,7 +170,7 @@ function dayOf(text: string): string | null {
   }
 }
 
-/** The one filled cell of a row is data where it stands in a column of codes and holds no words. */
+/** The one filled cell of a row is data where it is in a column of codes and holds no words. */
 function isLoneCode(cells: readonly string[], columns: ReadonlyMap<number, Column>): boolean {
   const at = cells.findIndex((cell) => cell.trim() !== '');
   const column = columns.get(at);
@@ -184,11 +188,11 @@ function proceduresIn(text: string): string[] {
       .toUpperCase()
       .replace(/\bTHR(?:OUGH|U)\b/g, '-')
       .matchAll(PROCEDURES),
-  ].flatMap(([, first, last]) => (last === undefined ? [first!] : rangeOf(first!, last)));
+  ].flatMap(([, first, last]) => (last === undefined ? [first!] : expandRange(first!, last)));
 }
 
 /** Every number between two codes with the same letters; the ends of anything else. */
-function rangeOf(first: string, last: string): string[] {
+function expandRange(first: string, last: string): string[] {
   const [, head, from, tail] = /^([A-Z]?)(\d+)([A-Z]?)$/.exec(first)!;
   const end = /^([A-Z]?)(\d+)([A-Z]?)$/.exec(last)!;
   const count = Number(end[2]) - Number(from);

@@ -1,4 +1,4 @@
-/** For which plans and markets a document is, where it or its manifest says so; nothing is concluded from the payer. */
+/** For which plans and markets a document is, where it or its manifest states it; nothing is concluded from the payer. */
 import type { ManifestDocument } from './manifest.ts';
 
 interface Applicability {
@@ -16,24 +16,24 @@ const LINES: [line: string, words: RegExp][] = [
     /\bCommercial(?: and \w+)? (?:plans?|medical|benefit|drug|policy|policies|coverage|membership|products?|lines?)\b/i,
   ],
 ];
-/** Where a document speaks of its own plans, not of others it does not concern. */
+/** Where a document mentions its own plans, not of others it does not concern. */
 const CONCERNS = /\b(?:appl(?:y|ies) to|policy|guideline|applicable to|for (?:use|members))\b/i;
 const NOT_OWN =
   /\b(?:does not apply|not applicable|refer to|see (?:the|also)|related|for (?:medicare|medicaid) (?:members|plans),)\b/i;
-const MOST_EVIDENCE = 200;
+const MAX_EVIDENCE = 200;
 
 /** @param beginning headers and first lines of the document. */
-export function applicabilityOf(listed: ManifestDocument, beginning: string): Applicability {
-  const given = { linesOfBusiness: listed.line_of_business ?? [], markets: listed.markets ?? [] };
+export function findApplicability(listed: ManifestDocument, beginning: string): Applicability {
+  const provided = { linesOfBusiness: listed.line_of_business ?? [], markets: listed.markets ?? [] };
   const sentence = beginning
     .split(/\n|(?<=[.;])\s+/)
     .find((line) => CONCERNS.test(line) && !NOT_OWN.test(line) && LINES.some(([, words]) => words.test(line)));
   const own = sentence === undefined ? [] : LINES.flatMap(([line, words]) => (words.test(sentence) ? [line] : []));
-  const told = given.linesOfBusiness.length + given.markets.length > 0;
-  const words = sentence?.trim().slice(0, MOST_EVIDENCE) ?? null;
+  const reported = provided.linesOfBusiness.length + provided.markets.length > 0;
+  const words = sentence?.trim().slice(0, MAX_EVIDENCE) ?? null;
   return {
-    linesOfBusiness: given.linesOfBusiness.length > 0 ? given.linesOfBusiness : own,
-    markets: given.markets,
-    evidence: words ?? (told ? `Manifest: ${[...given.linesOfBusiness, ...given.markets].join(', ')}` : null),
+    linesOfBusiness: provided.linesOfBusiness.length > 0 ? provided.linesOfBusiness : own,
+    markets: provided.markets,
+    evidence: words ?? (reported ? `Manifest: ${[...provided.linesOfBusiness, ...provided.markets].join(', ')}` : null),
   };
 }

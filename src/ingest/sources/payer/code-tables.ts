@@ -1,4 +1,4 @@
-/** Tables of codes with what their headings say of them. */
+/** Tables of codes with what their headings state about them. */
 import { isLicensedCode, normalizeCode, procedureSystem } from '../../../corpus/corpus.public.ts';
 import { lazily } from '../../../platform/text/lexicon.ts';
 import { codesIn, isCodeText, type RowCode } from '../../documents/row-codes.ts';
@@ -6,19 +6,19 @@ import type { CodeGroup, Disposition, PlacedBlock } from '../../ingest.document.
 import { lexicon, type PayerSection, type SectionedBlock } from './sections.ts';
 
 const SEPARATOR = ' | ';
-const MOST_QUOTE = 300;
-const MOST_CELL = 90;
+const MAX_QUOTE = 300;
+const MAX_CELL = 90;
 
 type Kind = 'procedure' | 'diagnosis' | 'pcs' | 'modifier' | 'revenue';
-type Says = Disposition | 'no_pa';
+type ListedDisposition = Disposition | 'no_pa';
 
 const words = lazily(() => {
-  const dispositions = lexicon.data<{ says: Says; any: string[] }[]>('dispositions');
+  const dispositions = lexicon.data<{ states: ListedDisposition; any: string[] }[]>('dispositions');
   const kinds = lexicon.data<Record<Kind, string[]>>('kinds');
   const columns = lexicon.data<Record<'code' | 'disposition' | 'authorization', string>>('columns');
   const compiled = (source: string) => new RegExp(source, 'i');
   return {
-    dispositions: dispositions.map(({ says, any }): [Says, RegExp] => [says, compiled(any.join('|'))]),
+    dispositions: dispositions.map(({ states, any }): [ListedDisposition, RegExp] => [states, compiled(any.join('|'))]),
     kinds: (Object.keys(kinds) as Kind[]).map((kind): [Kind, RegExp] => [kind, compiled(kinds[kind].join('|'))]),
     columns: {
       code: compiled(columns.code),
@@ -28,7 +28,7 @@ const words = lazily(() => {
   };
 });
 
-/** What a text says of the codes below it; null where it says nothing. */
+/** What a text states about the codes below it; null where it contains no information. */
 export function dispositionIn(text: string): Disposition | null {
   const found = words().dispositions.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
   return found === 'no_pa' ? 'covered' : found;
@@ -39,20 +39,20 @@ function kindIn(text: string): Kind | null {
 }
 
 interface Heading {
-  /** Words that say what holds for the codes; null: nothing was said. */
+  /** Words that state what applies to the codes; null: nothing was stated. */
   statement: string | null;
   disposition: Disposition | null;
   kind: Kind | null;
 }
 
-/** Where dispositions and prior authorization stand in the rows of a table. */
+/** Where dispositions and prior authorization are in the rows of a table. */
 interface Columns {
   disposition: number | null;
   authorization: number | null;
 }
 
 const NO_COLUMNS: Columns = { disposition: null, authorization: null };
-const NOTHING_SAID = 'The document lists the code without saying whether it is covered.';
+const COVERAGE_NOT_STATED = 'The document lists the code without saying whether it is covered.';
 
 export interface CodeTables {
   groups: CodeGroup[];
@@ -60,7 +60,7 @@ export interface CodeTables {
   rest: SectionedBlock[];
 }
 
-/** Sections whose tables list codes for other reasons. */
+/** Sections where the tables list codes for other reasons. */
 const NO_LISTS: ReadonlySet<PayerSection> = new Set(['references', 'history', 'background', 'definitions']);
 
 export function codeTables(blocks: readonly SectionedBlock[]): CodeTables {
@@ -68,7 +68,7 @@ export function codeTables(blocks: readonly SectionedBlock[]): CodeTables {
   const rest: SectionedBlock[] = [];
   for (const sectionedBlock of blocks) {
     const { kind, block } = sectionedBlock;
-    if (!NO_LISTS.has(kind) && lists.take(kind, block)) continue;
+    if (!NO_LISTS.has(kind) && lists.accept(kind, block)) continue;
     rest.push(sectionedBlock);
   }
   return { groups: lists.finish(), rest };
@@ -82,10 +82,10 @@ class ListBuilder {
   #afterRow = false;
 
   /** @returns whether the block is a row of a table of codes. */
-  take(section: PayerSection, block: PlacedBlock): boolean {
+  accept(section: PayerSection, block: PlacedBlock): boolean {
     if (section !== this.#section) {
       this.#section = section;
-      this.#heading = { statement: null, disposition: sectionSays(section), kind: null };
+      this.#heading = { statement: null, disposition: sectionDisposition(section), kind: null };
       this.#columns = NO_COLUMNS;
     }
     const cells = block.text.split(SEPARATOR);
@@ -107,7 +107,7 @@ class ListBuilder {
 
   #takeRow(block: PlacedBlock, cells: readonly string[]): boolean {
     const at = cells.findIndex((cell) => isCodeText(cell));
-    // Codes stand in the first column, or in the second behind their kind.
+    // Codes are in the first column, or in the second behind their kind.
     if (at < 0 || at > 1 || (at === 1 && kindIn(cells[0]!) === null && cells[0]!.length > 40)) return false;
     const codes = codesIn((isGrid(cells, at) ? cells.slice(at) : [cells[at]!]).join(', '));
     // Elsewhere a word such as A1C may fill a cell.
@@ -115,18 +115,18 @@ class ListBuilder {
     if (!certain && !codes.every(({ code }) => PROCEDURE.test(code) || code.includes('.'))) return false;
     const announced = (at === 1 ? kindIn(cells[0]!) : null) ?? this.#heading.kind;
     if (announced === 'modifier' || announced === 'revenue') return true;
-    // A heading may speak of several kinds of codes.
+    // A heading may mention several kinds of codes.
     const kind = announced !== null && codes.some(({ code }) => fits(code, announced)) ? announced : guessKind(codes);
     const fitting = codes.filter(({ code }) => fits(code, kind));
     if (fitting.length === 0) return false;
     const display = codes.length === 1 && !isGrid(cells, at) ? (cells[at + 1] ?? null) : null;
-    const said = this.#saidIn(cells, at);
-    for (const code of fitting) this.#add(kind, code, said, display, block);
+    const stated = this.#findStated(cells, at);
+    for (const code of fitting) this.#add(kind, code, stated, display, block);
     return true;
   }
 
-  /** What the row itself says in a column of its own. */
-  #saidIn(cells: readonly string[], at: number): { disposition: Disposition; own: string | null } {
+  /** What the row itself states in a column of its own. */
+  #findStated(cells: readonly string[], at: number): { disposition: Disposition; own: string | null } {
     const fallback = this.#heading.disposition ?? 'conditional';
     const { disposition, authorization } = this.#columns;
     const authorized = authorization === null ? undefined : cells[authorization];
@@ -135,13 +135,13 @@ class ListBuilder {
     const named = disposition === null ? undefined : cells[disposition];
     const candidates = named === undefined ? cells.slice(disposition === null ? at + 2 : -1) : [named];
     for (const cell of candidates) {
-      const says = cell.length <= MOST_CELL ? dispositionIn(cell) : null;
-      if (says !== null) return { disposition: says, own: cell };
+      const states = cell.length <= MAX_CELL ? dispositionIn(cell) : null;
+      if (states !== null) return { disposition: states, own: cell };
     }
     return { disposition: fallback, own: null };
   }
 
-  /** The head of a table: which column says what. */
+  /** The head of a table: which column states what. */
   #takeHead(cells: readonly string[]): boolean {
     const { columns } = words();
     if (!columns.code.test(cells[0]!) && !(kindIn(cells[0]!) !== null && cells[0]!.length < 40)) return false;
@@ -159,22 +159,24 @@ class ListBuilder {
   #takeHeading(section: PayerSection, block: PlacedBlock, cells: readonly string[]): void {
     const text = cells.join(' ');
     const kind = kindIn(text);
-    const says = text.length <= 400 ? dispositionIn(text) : null;
+    const states = text.length <= 400 ? dispositionIn(text) : null;
     const announces =
       block.type === 'heading' ||
       /:$/.test(text) ||
       (cells.length === 1 && block.type === 'table_row') ||
       kind !== null;
     // Below rows, a sentence is a note to them unless it announces others.
-    if (!announces && this.#afterRow && says === null) return;
+    if (!announces && this.#afterRow && states === null) return;
     if (block.type === 'heading' || block.type === 'table_row') this.#columns = NO_COLUMNS;
-    const speaks = says !== null && (announces || section === 'coding') && block.type !== 'list_item';
-    if (speaks) this.#heading = { statement: text, disposition: says, kind: kind ?? this.#heading.kind };
+    const supports = states !== null && (announces || section === 'coding') && block.type !== 'list_item';
+    if (supports) this.#heading = { statement: text, disposition: states, kind: kind ?? this.#heading.kind };
     else if (kind !== null && announces && block.type !== 'list_item') {
-      // A new kind of codes below a heading that spoke of all of them keeps what it said.
+      // A new kind of codes below a heading that spoke of all of them keeps what it stated.
       const other =
         block.type === 'heading' && !/\b(?:continued|cont)\b/i.test(text) && this.#afterRow && block.level <= 2;
-      this.#heading = other ? { statement: text, disposition: sectionSays(section), kind } : { ...this.#heading, kind };
+      this.#heading = other
+        ? { statement: text, disposition: sectionDisposition(section), kind }
+        : { ...this.#heading, kind };
       if (/\b(?:other|related|reference)\b/i.test(text)) this.#heading = { statement: text, disposition: null, kind };
     }
   }
@@ -187,12 +189,12 @@ class ListBuilder {
     block: PlacedBlock,
   ): void {
     const { statement } = this.#heading;
-    const listKind = listKindOf(kind, disposition);
+    const listKind = toListKind(kind, disposition);
     const group = this.#group(listKind, statement);
     const key = normalizeCode(code);
     if (group.codes.some((known) => normalizeCode(known.code) === key && known.codeTo === to)) return;
     const licensed = kind === 'procedure' && isLicensedCode(key);
-    const said = own ?? statement;
+    const stated = own ?? statement;
     group.codes.push({
       code,
       codeSystem: kind === 'procedure' ? procedureSystem(key) : kind === 'pcs' ? 'ICD10PCS' : 'ICD10CM',
@@ -200,12 +202,12 @@ class ListBuilder {
       display: licensed || display === null || display.length > 400 ? null : display,
       disposition: listKind === 'icd10_covered' ? 'covered' : disposition,
       conditionReference: mark === '' ? null : mark.includes('*') ? '*' : mark,
-      notes: said === null && this.#heading.disposition === null ? NOTHING_SAID : own,
+      notes: stated === null && this.#heading.disposition === null ? COVERAGE_NOT_STATED : own,
       place: {
         page: block.place?.page ?? null,
         box: block.place?.box ?? null,
         // The words of the publisher of CPT are licensed, so a row is quoted without them.
-        quote: clip(licensed ? [code, said].filter(Boolean).join(': ') : block.text),
+        quote: clip(licensed ? [code, stated].filter(Boolean).join(': ') : block.text),
         found: 'table',
       },
     });
@@ -226,18 +228,18 @@ function isCodeItem({ type, text }: PlacedBlock): boolean {
   return type === 'list_item' && isCodeText(text);
 }
 
-/** Bare codes beside each other. */
+/** Bare codes next to each other. */
 function isGrid(cells: readonly string[], at: number): boolean {
   return cells.slice(at).every((cell) => isCodeText(cell)) && cells.length - at > 1;
 }
 
-function sectionSays(section: PayerSection): Disposition | null {
+function sectionDisposition(section: PayerSection): Disposition | null {
   if (section === 'not_covered') return 'not_covered';
   if (section === 'prior_authorization') return 'requires_pa';
   return section === 'medical_necessity' || section === 'coverage_policy' ? 'conditional' : null;
 }
 
-function listKindOf(kind: 'procedure' | 'diagnosis' | 'pcs', disposition: Disposition): CodeGroup['kind'] {
+function toListKind(kind: 'procedure' | 'diagnosis' | 'pcs', disposition: Disposition): CodeGroup['kind'] {
   if (kind === 'procedure') return 'procedure';
   if (kind === 'pcs') return 'icd10_pcs';
   return disposition === 'not_covered' ? 'icd10_noncovered' : 'icd10_covered';
@@ -261,5 +263,5 @@ function guessKind(codes: readonly RowCode[]): 'procedure' | 'diagnosis' | 'pcs'
 }
 
 function clip(text: string): string {
-  return text.length <= MOST_QUOTE ? text : `${text.slice(0, MOST_QUOTE - 1)}…`;
+  return text.length <= MAX_QUOTE ? text : `${text.slice(0, MAX_QUOTE - 1)}…`;
 }

@@ -1,4 +1,4 @@
-/** What a document says of itself at its beginning and in its headers: number and dates, compared with the manifest. */
+/** What a document states about itself at its beginning and in its headers: number and dates, compared with the manifest. */
 import type { ReadDocument } from '../../documents/read-document.ts';
 import type { ManifestDocument } from './manifest.ts';
 
@@ -25,13 +25,13 @@ export function headerFacts({ blocks, furniture }: Pick<ReadDocument, 'blocks' |
   const first = (pattern: RegExp) => lines.map((line) => pattern.exec(line)?.[1]).find((found) => found !== undefined);
   const day = (pattern: RegExp) => {
     const text = first(pattern);
-    return text === undefined ? null : dayOf(text);
+    return text === undefined ? null : parseDay(text);
   };
   return { number: first(NUMBER) ?? null, effective: day(EFFECTIVE), review: day(REVIEW) };
 }
 
 /** `1/2/2026`, `January 2, 2026` and `2026-01-02` as YYYY-MM-DD; null for what is no day. */
-export function dayOf(text: string): string | null {
+export function parseDay(text: string): string | null {
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text);
   if (numbers !== null) return valid(century(numbers[3]!), numbers[1]!, numbers[2]!);
   const words = /^([A-Z][a-z]{2})[a-z]*\.? (\d{1,2}),? (\d{4})$/i.exec(text);
@@ -51,13 +51,13 @@ function valid(year: string, month: string, day: string): string | null {
 }
 
 export interface Comparison {
-  /** The file is another document than the manifest says; null where it is not. */
+  /** The file is another document than the manifest states; null where it is not. */
   refusal: string | null;
   /** What differs without speaking against the document. */
   remarks: string[];
 }
 
-/** A number that differs refuses the document; a date that differs is told and the one of the document counts. */
+/** A number that differs refuses the document; a date that differs is reported and the one of the document counts. */
 export function compareHeader(
   facts: HeaderFacts,
   listed: Pick<ManifestDocument, 'number' | 'effective_date' | 'review_date'>,
@@ -66,9 +66,9 @@ export function compareHeader(
   const remarks: string[] = [];
   if (facts.number !== null && !sameNumber(facts.number, listed.number) && !plain(text).includes(plain(listed.number)))
     return { refusal: `the document says its number is ${facts.number}, the manifest says ${listed.number}`, remarks };
-  const differs = (name: string, own: string | null, given: string | undefined) => {
-    if (own !== null && given !== undefined && own !== given)
-      remarks.push(`${name}: the document says ${own}, the manifest says ${given}`);
+  const differs = (name: string, own: string | null, provided: string | undefined) => {
+    if (own !== null && provided !== undefined && own !== provided)
+      remarks.push(`${name}: the document says ${own}, the manifest says ${provided}`);
   };
   differs('effective date', facts.effective, listed.effective_date);
   differs('review date', facts.review, listed.review_date);

@@ -1,4 +1,4 @@
-/** The manifest of `cpi ingest payer`: which documents of which payer lie in which files. */
+/** The manifest of `cpi ingest payer`: which documents of which payer are in which files. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type Static, Type } from 'typebox';
@@ -65,8 +65,8 @@ export interface Manifest {
   documents: ManifestDocument[];
 }
 
-const MOST_BYTES = 20 * 1024 * 1024;
-const MOST_PROBLEMS = 10;
+const MAX_BYTES = 20 * 1024 * 1024;
+const MAX_PROBLEMS = 10;
 
 /** @throws SourceError naming what is wrong with the manifest. */
 export async function readManifest(path: string): Promise<Manifest> {
@@ -74,7 +74,7 @@ export async function readManifest(path: string): Promise<Manifest> {
   const bytes = await readFile(path).catch(() => {
     throw new SourceError(`${name} cannot be read`);
   });
-  if (bytes.length > MOST_BYTES) throw new SourceError(`${name} is larger than ${MOST_BYTES >> 20} MiB`);
+  if (bytes.length > MAX_BYTES) throw new SourceError(`${name} is larger than ${MAX_BYTES >> 20} MiB`);
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString('utf8'));
@@ -83,10 +83,10 @@ export async function readManifest(path: string): Promise<Manifest> {
   }
   const [valid, errors] = Compile(ManifestSchema).Errors(value);
   if (!valid) {
-    const told = errors
-      .slice(0, MOST_PROBLEMS)
+    const reported = errors
+      .slice(0, MAX_PROBLEMS)
       .map(({ instancePath, message }) => `${instancePath || 'the manifest'} ${message}`);
-    throw new SourceError(`${name} is not a manifest:\n${told.join('\n')}`);
+    throw new SourceError(`${name} is not a manifest:\n${reported.join('\n')}`);
   }
   const manifest = value as Static<typeof ManifestSchema>;
   const documents = manifest.documents.map((document, at): ManifestDocument => {

@@ -1,7 +1,7 @@
 /** A document of a payer as the corpus takes it. */
 import type { ReadDocument } from '../../documents/read-document.ts';
 import type { PolicyDocument } from '../../ingest.document.ts';
-import { applicabilityOf } from './applicability.ts';
+import { findApplicability } from './applicability.ts';
 import { codeTables } from './code-tables.ts';
 import { compareHeader, headerFacts } from './header-facts.ts';
 import { type ManifestDocument, payerPolicyId } from './manifest.ts';
@@ -9,7 +9,7 @@ import { policySections, sectioned } from './sections.ts';
 import { textCodes } from './text-codes.ts';
 
 export interface PayerReading {
-  /** Null: the file is another document than the manifest says. */
+  /** Null: the file is another document than the manifest states. */
   document: PolicyDocument | null;
   refusal: string | null;
   remarks: string[];
@@ -25,7 +25,7 @@ export function payerDocument(listed: ManifestDocument, read: ReadDocument, toda
   const { payer, number, title, url } = listed;
   const effectiveDate = facts.effective ?? listed.effective_date ?? null;
   const retireDate = listed.retire_date ?? null;
-  const applicability = applicabilityOf(listed, beginning);
+  const applicability = findApplicability(listed, beginning);
   const document: PolicyDocument = {
     policyId: payerPolicyId(payer.code, number),
     policyType: listed.type ?? 'Medical Policy',
@@ -55,12 +55,12 @@ export function payerDocument(listed: ManifestDocument, read: ReadDocument, toda
     relatedPolicies: [],
     revisions: [],
     attachments: [],
-    notes: [...notesOf(listed, facts.review), ...remarks],
+    notes: [...buildNotes(listed, facts.review), ...remarks],
   };
   return { document, refusal: null, remarks };
 }
 
-function notesOf({ review_date }: ManifestDocument, own: string | null): string[] {
+function buildNotes({ review_date }: ManifestDocument, own: string | null): string[] {
   const review = own ?? review_date;
   return review === undefined || review === null ? [] : [`Next review: ${review}`];
 }

@@ -19,7 +19,7 @@ export const PAYER_SECTIONS = {
 } as const satisfies Record<string, { section: SectionName; heading: string }>;
 export type PayerSection = keyof typeof PAYER_SECTIONS;
 
-/** A block with the section it stands in. */
+/** A block with the section it is in. */
 export interface SectionedBlock {
   kind: PayerSection;
   block: PlacedBlock;
@@ -29,21 +29,21 @@ export const lexicon = openLexicon(new URL('./payer.yaml', import.meta.url));
 
 const patterns = lazily(() => {
   const names = lexicon.data<Record<PayerSection, string[]>>('section_names');
-  const speaks = lexicon.data<Partial<Record<PayerSection, string[]>>>('speaks_of');
+  const supports = lexicon.data<Partial<Record<PayerSection, string[]>>>('speaks_of');
   const compiled = (source: string) => new RegExp(source, 'i');
   return {
     names: (Object.keys(names) as PayerSection[]).map((kind): [PayerSection, RegExp] => [
       kind,
       compiled(`^(?:${names[kind].join('|')})$`),
     ]),
-    speaks: (Object.keys(speaks) as PayerSection[]).map((kind): [PayerSection, RegExp] => [
+    topics: (Object.keys(supports) as PayerSection[]).map((kind): [PayerSection, RegExp] => [
       kind,
-      compiled(speaks[kind]!.join('|')),
+      compiled(supports[kind]!.join('|')),
     ]),
   };
 });
 
-/** Sections whose headings may change what is said of coverage without a name of their own. */
+/** Sections where the headings may change what is stated about coverage without a name of their own. */
 const COVERAGE: ReadonlySet<PayerSection> = new Set([
   'coverage_policy',
   'medical_necessity',
@@ -52,7 +52,7 @@ const COVERAGE: ReadonlySet<PayerSection> = new Set([
   'frequency',
   'prior_authorization',
 ]);
-const MOST_TITLE = 90;
+const MAX_TITLE = 90;
 
 export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
   let kind: PayerSection = 'instructions';
@@ -64,8 +64,8 @@ export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
 
 /** The section a block begins; null where it begins none. */
 function nextSection(current: PayerSection, { type, text }: PlacedBlock): PayerSection | null {
-  if (text.length > MOST_TITLE) return null;
-  const title = titleOf(text);
+  if (text.length > MAX_TITLE) return null;
+  const title = parseTitle(text);
   const named = patterns().names.find(([, pattern]) => pattern.test(title))?.[0] ?? null;
   if (type !== 'heading') {
     // A heading that is set like text: alone, with its colon or in capitals.
@@ -75,10 +75,10 @@ function nextSection(current: PayerSection, { type, text }: PlacedBlock): PayerS
   if (named !== null) return isWithinCoding(current, named) ? null : named;
   if (!COVERAGE.has(current)) return null;
   if (titleExcludes(title)) return 'not_covered';
-  return patterns().speaks.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  return patterns().topics.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-/** Headings of code lists say what is covered and begin no section. */
+/** Headings of code lists state what is covered and begin no section. */
 function isWithinCoding(current: PayerSection, named: PayerSection): boolean {
   return (
     current === 'coding' &&
@@ -86,7 +86,7 @@ function isWithinCoding(current: PayerSection, named: PayerSection): boolean {
   );
 }
 
-function titleOf(text: string): string {
+function parseTitle(text: string): string {
   return text
     .replace(/^(?:section\s+)?(?:[IVX]+|\d+(?:\.\d+)*|[A-Z])[.):]\s+/, '')
     .replace(/\(cont(?:inued|['’]?d)?\.?\)|[:*†®™]+$/gi, '')
@@ -100,8 +100,8 @@ export function policySections(blocks: readonly SectionedBlock[]): PolicySection
   const byKind = Map.groupBy(blocks, ({ kind }) => kind);
   return [...byKind].flatMap(([kind, own]): PolicySection[] => {
     const { section, heading } = PAYER_SECTIONS[kind];
-    const kept = own.map(({ block }) => block);
-    if (kept.every(({ type }) => type === 'heading')) return [];
-    return [{ section, heading, sourceField: `payer.${kind}`, blocks: kept }];
+    const retained = own.map(({ block }) => block);
+    if (retained.every(({ type }) => type === 'heading')) return [];
+    return [{ section, heading, sourceField: `payer.${kind}`, blocks: retained }];
   });
 }

@@ -1,10 +1,10 @@
-/** Codes that running text names. A document that lists codes in tables says more of them there. */
+/** Codes that running text names. A document that lists codes in tables states more of them there. */
 import { normalizeCode, procedureSystem } from '../../../corpus/corpus.public.ts';
 import type { CodeEntry, CodeGroup } from '../../ingest.document.ts';
 import { dispositionIn } from './code-tables.ts';
 import type { PayerSection, SectionedBlock } from './sections.ts';
 
-const SPEAKS: ReadonlySet<PayerSection> = new Set([
+const LISTING_SECTIONS: ReadonlySet<PayerSection> = new Set([
   'coverage_policy',
   'medical_necessity',
   'not_covered',
@@ -14,12 +14,12 @@ const SPEAKS: ReadonlySet<PayerSection> = new Set([
   'coding',
 ]);
 const HCPCS = /(?<![\w.-])([A-CEGHJ-MP-V]\d{4})(?![\w-]|\.\d)/g;
-/** Five digits are a code only beside a word that says so. */
+/** Five digits are a code only alongside a word that states it. */
 const CPT = /(?<![\w.,$-])(\d{4}[0-9FTUM])(?![\w%-]|[.,]\d)/g;
-const SAYS_CODE = /\b(?:cpt|hcpcs|procedure|codes?)\b/i;
+const MENTIONS_CODE = /\b(?:cpt|hcpcs|procedure|codes?)\b/i;
 const DIAGNOSIS = /(?<![\w.-])([A-TV-Z]\d[0-9A-Z]\.[0-9A-Z]{1,4})(?![\w-])/g;
 const SENTENCE = /[^.;]+(?:[.;](?!\s|$)[^.;]*)*[.;]?/g;
-const MOST_QUOTE = 300;
+const MAX_QUOTE = 300;
 
 export const TEXT_CODES = 'Codes named in running text, not in a table of codes.';
 const TEXT_DIAGNOSES = 'Selection of diagnoses named in running text; the document has no table of them.';
@@ -31,7 +31,7 @@ export function textCodes(blocks: readonly SectionedBlock[], groups: readonly Co
   const procedures = new Map<string, CodeEntry>();
   const diagnoses = new Map<string, CodeEntry>();
   for (const { kind, block } of blocks) {
-    if (!SPEAKS.has(kind)) continue;
+    if (!LISTING_SECTIONS.has(kind)) continue;
     for (const { 0: text } of block.text.matchAll(SENTENCE)) {
       for (const code of proceduresIn(text))
         if (!listed.has(code) && !procedures.has(code))
@@ -56,7 +56,7 @@ export function textCodes(blocks: readonly SectionedBlock[], groups: readonly Co
 
 function proceduresIn(text: string): string[] {
   const found = [...text.matchAll(HCPCS)].map(({ 1: code }) => code!);
-  if (SAYS_CODE.test(text)) found.push(...[...text.matchAll(CPT)].map(({ 1: code }) => code!));
+  if (MENTIONS_CODE.test(text)) found.push(...[...text.matchAll(CPT)].map(({ 1: code }) => code!));
   return found;
 }
 
@@ -68,9 +68,13 @@ function entry(
   block: SectionedBlock['block'],
 ): CodeEntry {
   const text = sentence.trim();
-  const says = dispositionIn(text);
+  const states = dispositionIn(text);
   const disposition =
-    section === 'not_covered' || says === 'not_covered' ? 'not_covered' : says === 'requires_pa' ? says : 'conditional';
+    section === 'not_covered' || states === 'not_covered'
+      ? 'not_covered'
+      : states === 'requires_pa'
+        ? states
+        : 'conditional';
   return {
     code,
     codeSystem,
@@ -82,7 +86,7 @@ function entry(
     place: {
       page: block.place?.page ?? null,
       box: block.place?.box ?? null,
-      quote: text.length <= MOST_QUOTE ? text : `${text.slice(0, MOST_QUOTE - 1)}…`,
+      quote: text.length <= MAX_QUOTE ? text : `${text.slice(0, MAX_QUOTE - 1)}…`,
       found: 'text',
     },
   };

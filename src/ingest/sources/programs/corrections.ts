@@ -1,5 +1,5 @@
 /**
- * What third-party transcriptions of CMS's lists get wrong or leave out, with the publication that says so. Operators' own lists
+ * What third-party transcriptions of CMS's lists get wrong or leave out, with the publication that states it. Operators' own lists
  * are taken as they are.
  */
 import type { ProgramDraft } from './program-entries.ts';
@@ -7,7 +7,7 @@ import type { ProgramDraft } from './program-entries.ts';
 type Part = Omit<ProgramDraft, 'program'>;
 
 interface Correction {
-  /** No requirement of the program holds for dates of service before this day. */
+  /** No requirement of the program applies to dates of service before this day. */
   firstService?: { day: string; note: string };
   /** Entries a transcription lacks. */
   missing: readonly Part[];
@@ -53,7 +53,7 @@ const CORRECTIONS: Readonly<Record<string, Correction>> = {
         evidence: 'several_sources',
       })),
     ],
-    // The groups of 2026-10-28 and later stand in the transcription only.
+    // The groups of 2026-10-28 and later are in the transcription only.
     evidence: ({ from }) => (String(from) < '2026-10-28' ? 'several_sources' : 'one_source'),
   },
   rsnat: { missing: [], evidence: () => 'several_sources' },
@@ -83,11 +83,11 @@ export function corrected(program: string, parts: readonly Part[]): Part[] {
     if (firstService === undefined || String(part.from) >= firstService.day) return known;
     return { ...known, from: firstService.day, note: joined(known.note, firstService.note) };
   });
-  return [...own, ...missing.filter((entry) => !own.some((part) => says(part, entry)))];
+  return [...own, ...missing.filter((entry) => !own.some((part) => states(part, entry)))];
 }
 
-/** A later list that names a delayed code knows better; a removal stands beside the listing it ends. */
-function says(part: Part, entry: Part): boolean {
+/** A later list that names a delayed code knows better; a removal is alongside the listing it ends. */
+function states(part: Part, entry: Part): boolean {
   if (part.code !== entry.code) return false;
   return entry.requirement === 'postponed' || part.requirement === entry.requirement;
 }

@@ -1,4 +1,4 @@
-/** The programs CMS runs for traditional Medicare, with where it publishes each and what holds for the whole program. */
+/** The programs CMS runs for traditional Medicare, with where it publishes each and what applies to the whole program. */
 
 export interface KnownProgram {
   program: string;
@@ -12,7 +12,7 @@ export interface KnownProgram {
   note: string | null;
   /** First day of requests by first date of service, as CMS and its contractors announced them. */
   requestsFrom?: Readonly<Record<string, string>>;
-  /** Codes of which one has to stand beside this one; null when it counts by itself. */
+  /** Codes of which one has to be alongside this one; null when it counts by itself. */
   pairs?(code: string): readonly string[] | null;
 }
 

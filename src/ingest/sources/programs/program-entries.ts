@@ -44,18 +44,22 @@ const NOT_CHECKED = 'This entry was not compared with the published list.';
 const MAX_TEXT = 1_000;
 
 /** Columns of `pa_requirements` in order. @throws BadValue naming the member that does not fit. */
-export function rowOf({ line, draft }: NumberedDraft): { row: CodeRow; program: string; listedOn: string } {
+export function buildRow({ line, draft }: NumberedDraft): { row: CodeRow; program: string; listedOn: string } {
   const program = programId(draft.program);
   const known = knownProgram(program);
-  const requirement = oneOf('requirement', text(draft.requirement) ?? known?.requirement ?? 'required', REQUIREMENTS);
-  const holdsBack = requirement === 'removed' || requirement === 'postponed';
+  const requirement = parseChoice(
+    'requirement',
+    text(draft.requirement) ?? known?.requirement ?? 'required',
+    REQUIREMENTS,
+  );
+  const isPostponing = requirement === 'removed' || requirement === 'postponed';
   const from = requiredDay('from', draft.from);
   const to = day('to', draft.to);
   if (to !== null && to <= from) throw new BadValue('to is not later than from');
   const url = sourceUrl(text(draft.source_url) ?? known?.url ?? null);
   const verified = yes(draft.verified);
   if (verified && url === null) throw new BadValue('verified needs a source_url');
-  const code = codeOf(draft.code);
+  const code = parseCode(draft.code);
   const listedOn = requiredDay('listed_on', draft.listed_on);
   const row: CodeRow = [
     line,
@@ -63,19 +67,19 @@ export function rowOf({ line, draft }: NumberedDraft): { row: CodeRow; program: 
     text(draft.program_name) ?? known?.name ?? program,
     code,
     requirement,
-    joined(statesOf(draft.states)),
+    joined(parseStates(draft.states)),
     from,
     to,
-    joined(placesOf(draft.places ?? known?.places)),
-    joined(policiesOf(draft.policy_ids)),
-    joined(pairOf(draft.paired_with ?? known?.pairs?.(code))),
+    joined(parsePlaces(draft.places ?? known?.places)),
+    joined(parsePolicies(draft.policy_ids)),
+    joined(parsePair(draft.paired_with ?? known?.pairs?.(code))),
     text(draft.source_title) ?? known?.title ?? `Prior authorization list of ${program}`,
     url,
     verified,
     [known?.note ?? null, text(draft.note), verified ? null : NOT_CHECKED].filter(Boolean).join(' ') || null,
     listedOn,
-    day('requests_from', draft.requests_from) ?? (holdsBack ? null : (known?.requestsFrom?.[from] ?? null)),
-    verified ? 'published_list' : oneOf('evidence', text(draft.evidence) ?? 'one_source', EVIDENCE),
+    day('requests_from', draft.requests_from) ?? (isPostponing ? null : (known?.requestsFrom?.[from] ?? null)),
+    verified ? 'published_list' : parseChoice('evidence', text(draft.evidence) ?? 'one_source', EVIDENCE),
   ];
   return { row, program, listedOn };
 }
@@ -92,10 +96,10 @@ export function programId(value: unknown): string {
 
 /** Calendar day or null when empty. */
 export function day(name: string, value: unknown): string | null {
-  const given = text(value);
-  if (given === null) return null;
+  const provided = text(value);
+  if (provided === null) return null;
   try {
-    return compactDate.parse(given);
+    return compactDate.parse(provided);
   } catch (error) {
     throw error instanceof BadValue ? new BadValue(`${name} ${error.message}`) : error;
   }
@@ -116,45 +120,45 @@ function text(value: unknown): string | null {
   return found === '' ? null : found;
 }
 
-function oneOf(name: string, value: string, allowed: readonly string[]): string {
+function parseChoice(name: string, value: string, allowed: readonly string[]): string {
   const found = value.toLowerCase().replace(/[\s-]+/g, '_');
   if (!allowed.includes(found)) throw new BadValue(`${name} is none of ${allowed.join(', ')}: "${value.slice(0, 20)}"`);
   return found;
 }
 
-function codeOf(value: unknown): string {
+function parseCode(value: unknown): string {
   const code = text(value)?.toUpperCase() ?? '';
   if (!CODE.test(code)) throw new BadValue(`code is no CPT or HCPCS code: "${code.slice(0, 20)}"`);
   return code;
 }
 
 /** Members of a list, or of a text separated by commas, semicolons, bars or (where `spaces`) spaces; null when empty. */
-function listOf(value: unknown, spaces: boolean): string[] | null {
+function parseList(value: unknown, spaces: boolean): string[] | null {
   const parts = Array.isArray(value) ? value.map(text) : (text(value)?.split(spaces ? /[\s,;|]+/ : /[,;|]/) ?? []);
   const found = parts.flatMap((part) => (part === null || part.trim() === '' ? [] : [part.trim()]));
   return found.length === 0 ? null : [...new Set(found)];
 }
 
-function statesOf(value: unknown): string[] | null {
+function parseStates(value: unknown): string[] | null {
   if (typeof value === 'string' && /^(all|\*|us|nationwide|national)$/i.test(value.trim())) return null;
   if (Array.isArray(value) && value.length === 0) throw new BadValue('states is an empty list; leave it out for all');
-  const states = listOf(value, true)?.map((state) => (state.toUpperCase() === 'CNMI' ? 'MP' : state.toUpperCase()));
+  const states = parseList(value, true)?.map((state) => (state.toUpperCase() === 'CNMI' ? 'MP' : state.toUpperCase()));
   const unknown = states?.find((state) => !STATES.has(state));
   if (unknown !== undefined) throw new BadValue(`states has no state "${unknown.slice(0, 20)}"`);
   return states?.sort() ?? null;
 }
 
-function placesOf(value: unknown): string[] | null {
-  return listOf(value, false)?.map((place) => oneOf('places', place, PLACES)) ?? null;
+function parsePlaces(value: unknown): string[] | null {
+  return parseList(value, false)?.map((place) => parseChoice('places', place, PLACES)) ?? null;
 }
 
-function pairOf(value: unknown): string[] | null {
-  return listOf(value, true)?.map(codeOf) ?? null;
+function parsePair(value: unknown): string[] | null {
+  return parseList(value, true)?.map(parseCode) ?? null;
 }
 
-function policiesOf(value: unknown): string[] | null {
+function parsePolicies(value: unknown): string[] | null {
   return (
-    listOf(value, false)?.map((name) => {
+    parseList(value, false)?.map((name) => {
       const ncd = /^NCD\s*(\d{1,3}(?:\.\d{1,2}){0,2})$/i.exec(name);
       if (ncd !== null) return `NCD ${ncd[1]}`;
       if (!/^[LA]\d{4,6}$/i.test(name)) throw new BadValue(`policy_ids has no policy "${name.slice(0, 20)}"`);

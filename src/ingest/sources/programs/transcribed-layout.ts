@@ -1,6 +1,6 @@
 /**
  * The layout in which third parties transcribe CMS's lists: one member a program, its codes with start dates by state. Nothing in
- * it is verified, whatever it says.
+ * it is verified, whatever it states.
  */
 import { SourceError } from '../../files/source-error.ts';
 import { BadValue } from '../../files/table.ts';
@@ -14,7 +14,7 @@ const DAY = /\d{4}-\d{2}-\d{2}/;
 
 /**
  * Members without codes are remarks and left aside.
- * @param fallback day of the lists where the file does not say one.
+ * @param fallback day of the lists where the file does not state one.
  * @throws SourceError when a section with codes has another layout or no such section is there.
  */
 export function transcribedDrafts(document: Json, origin: string, fallback: string | null): NumberedDraft[] {
@@ -41,15 +41,15 @@ function hasCodes(section: object): boolean {
     : 'codes' in section;
 }
 
-/** `<program>_list_updated` beside a section, or `..._as_of` or `..._updated` in it. */
+/** `<program>_list_updated` alongside a section, or `..._as_of` or `..._updated` in it. */
 function listedOn(document: Json, name: string, section: Json): unknown {
-  const beside = Object.entries(document).find(
+  const adjacent = Object.entries(document).find(
     ([key, value]) => typeof value === 'string' && key.startsWith(`${name}_`) && /(updated|as_of)$/.test(key),
   );
   const within = Array.isArray(section)
     ? undefined
     : Object.entries(section).find(([key, value]) => typeof value === 'string' && /(updated|as_of)$/.test(key));
-  return beside?.[1] ?? within?.[1] ?? null;
+  return adjacent?.[1] ?? within?.[1] ?? null;
 }
 
 type Part = Omit<ProgramDraft, 'program'>;
@@ -65,15 +65,15 @@ function sectionDrafts(name: string, section: object, origin: string): Part[] {
 }
 
 function groupDrafts(group: Json): Part[] | null {
-  const phases = phasesOf(group);
-  const codes = codesOf(group.codes);
+  const phases = parsePhases(group);
+  const codes = parseCodes(group.codes);
   if (phases === null || codes === null) return null;
   const listed = codes.flatMap(({ code, remark }) => phases.flatMap((phase) => remarked({ code, ...phase }, remark)));
-  return [...listed, ...heldBack(group, phases)];
+  return [...listed, ...findPostponed(group, phases)];
 }
 
 /** `phases` [[day, states]], `starts` {day: states}, or `from`, `to` and `states` of the whole program. */
-function phasesOf(group: Json): Phase[] | null {
+function parsePhases(group: Json): Phase[] | null {
   if (Array.isArray(group.phases))
     return group.phases.map((phase: unknown) => {
       const [from, states] = Array.isArray(phase) ? phase : [null, null];
@@ -85,8 +85,8 @@ function phasesOf(group: Json): Phase[] | null {
   return [{ from: group.from, to: dayAfter(group.to), states: group.states ?? null }];
 }
 
-/** Codes as a list, or as members whose value names the policies and, in parentheses, days. */
-function codesOf(codes: unknown): { code: unknown; remark: unknown }[] | null {
+/** Codes as a list, or as members where the value names the policies and, in parentheses, days. */
+function parseCodes(codes: unknown): { code: unknown; remark: unknown }[] | null {
   if (Array.isArray(codes)) return codes.map((code: unknown) => ({ code, remark: null }));
   if (typeof codes !== 'object' || codes === null) return null;
   return Object.entries(codes).map(([code, remark]) => ({ code, remark }));
@@ -111,7 +111,7 @@ function remarked(part: Part, remark: unknown): Part[] {
 }
 
 /** `removed_2026-01-01` and `postponed`: codes the program named and does not, or not yet, apply to. */
-function heldBack(group: Json, phases: readonly Phase[]): Part[] {
+function findPostponed(group: Json, phases: readonly Phase[]): Part[] {
   const states = phases.some((phase) => phase.states === null)
     ? null
     : phases.flatMap(({ states: own }) => (Array.isArray(own) ? own : []));

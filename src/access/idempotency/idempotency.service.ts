@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../platform/database/database.ts';
+import { Sealer } from '../../platform/database/sealer.ts';
+import type { SealedPlace } from '../../platform/database/secrets.queries.ts';
+import { AppError, validationError } from '../../platform/errors/app-error.ts';
+import type { MasterKeys } from '../../platform/master-keys.ts';
+import type { Client, Input } from '../../platform/operations/operation.ts';
+import type { Claim, Repeat, Repeats } from '../../platform/operations/ports.ts';
+import { readKeyGeneration, SecretBoxes } from '../../platform/secret-box.ts';
+import type { Caller } from '../caller.ts';
+import type { Operation } from '../operations.ts';
+import {
+  claimKey,
+  deleteExpiredResponses,
+  findResponse,
+  type IdempotencyScope,
+  lockSealedResponses,
+  releaseKey,
+  replaceSealedResponse,
+  SEALED,
+  storeResponse,
+} from './idempotency.queries.ts';
+
+const IDEMPOTENCY_SECRET = 'idempotency';
+
+/** Answers that hold secrets, kept for a day. */
+export const sealedAnswers: SealedPlace = {
+  secret: IDEMPOTENCY_SECRET,
+  async reseal(tx, generations) {
+    const boxes = new SecretBoxes(generations);
+    let done = 0;
+    for (const { place, owner, body } of await lockSealedResponses(tx)) {
+      const sealed = sealedIn(body);
+      if (!boxes.opens(sealed) || readKeyGeneration(sealed) === boxes.newest) continue;
+      const text = boxes.open(sealed, owner);
+      await replaceSealedResponse(tx, place, SEALED + boxes.seal(text, owner).toString('base64'));
+      done++;
+    }
+    return done;
+  },
+};
+
+/** Longer than any request may take; afterwards a twin may execute, because the first process has died. */
+const LOCK_SECONDS = 60;
+const SWEEP_INTERVAL_MS = 3_600_000;
+/** The second is the draft of the IETF; both name the same key. */
+const HEADERS = ['x-idempotency-key', 'idempotency-key'];
+/** Answers after which the same request is to be sent again. */
+const PASSING: ReadonlySet<number> = new Set([202, 429]);
+/** Answers that hold secrets are sealed by a secret of the installation. */
+export async function openIdempotency(database: Database, secretKeys: MasterKeys | null): Promise<Idempotency> {
+  return new Idempotency(database, await Sealer.open(database, IDEMPOTENCY_SECRET, secretKeys));
+}
+
+/** Stored answers for requests that carry an idempotency key: the first finished one is replayed for 24 hours. */
+export class Idempotency implements Repeats<Operation, Caller> {
+  readonly #database: Database;
+  readonly #sealer: Sealer;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(database: Database, sealer: Sealer) {
+    this.#database = database;
+    this.#sealer = sealer;
+    this.#timer = setInterval(() => void deleteExpiredResponses(database).catch(() => {}), SWEEP_INTERVAL_MS);
+    this.#timer.unref();
+  }
+
+  keyIn(client: Client): string | null {
+    const key = providedKey(client);
+    return isKey(key) ? key : null;
+  }
+
+  /**
+   * Claims the key, or finds the answer that is stored for it.
+   * @throws AppError REQUEST_DUPLICATE, REQUEST_MISSING_IDEMPOTENCY or VALIDATION_ERROR.
+   */
+  async begin(operation: Operation, caller: Caller, client: Client, input: Input): Promise<Repeat | Claim | null> {
+    if (client.unique === true) return null;
+    const key = providedKey(client);
+    if (key === undefined) {
+      if (!caller.requireIdempotency) return null;
+      throw new AppError('REQUEST_MISSING_IDEMPOTENCY', 'The X-Idempotency-Key header is missing');
+    }
+    if (new Set(HEADERS.flatMap((name) => client.headers[name] ?? [])).size > 1)
+      throw validationError('Idempotency-Key', 'must be the same as X-Idempotency-Key, or be left out');
+    if (!isKey(key)) {
+      throw validationError('X-Idempotency-Key', 'must be 1 to 255 printable ASCII characters');
+    }
+    const path = client.url.split('?', 1)[0]!;
+    const { organizationId, mode } = caller;
+    const scope = { organizationId, mode, method: operation.method, path, key };
+    const hash = createHash('sha256')
+      .update(JSON.stringify([input.query, input.body ?? null]))
+      .digest();
+    if (!(await claimKey(this.#database, scope, hash, LOCK_SECONDS))) return this.#stored(scope, hash);
+    const confidential = operation.confidential === true;
+    return { key, finish: (status, text) => this.#finish(scope, confidential, status, text) };
+  }
+
+  /** Stores what was answered; 5xx, 429 and 202, which requests the same request again, release the key instead. */
+  async #finish(scope: IdempotencyScope, confidential: boolean, status: number, text: string | null): Promise<void> {
+    if (status >= 500 || PASSING.has(status) || text === null) return releaseKey(this.#database, scope);
+    await storeResponse(this.#database, scope, status, confidential ? await this.#seal(text, scope) : text);
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #seal(payload: string, scope: IdempotencyScope): Promise<string> {
+    return SEALED + (await this.#sealer.seal(payload, scope.organizationId)).toString('base64');
+  }
+
+  async #open(body: string, scope: IdempotencyScope): Promise<string> {
+    return body.startsWith(SEALED) ? this.#sealer.open(sealedIn(body), scope.organizationId) : body;
+  }
+
+  async #stored(scope: IdempotencyScope, hash: Buffer): Promise<Repeat> {
+    const stored = await findResponse(this.#database, scope);
+    if (stored !== null && !stored.request_hash.equals(hash)) {
+      throw new AppError('REQUEST_DUPLICATE', 'This idempotency key was used with another request');
+    }
+    if (stored === null || stored.status === null || stored.body === null) {
+      throw new AppError('REQUEST_DUPLICATE', 'The first request with this idempotency key is still running', {
+        retryable: true,
+        retryAfter: stored?.locked_seconds === undefined ? 1 : Math.min(stored.locked_seconds, 5),
+      });
+    }
+    return { status: stored.status, text: await this.#open(stored.body, scope) };
+  }
+}
+
+function sealedIn(body: string): Buffer {
+  return Buffer.from(body.slice(SEALED.length), 'base64');
+}
+
+function providedKey({ headers }: Client): string | string[] | undefined {
+  return HEADERS.map((name) => headers[name]).find((key) => key !== undefined);
+}
+
+function isKey(key: string | string[] | undefined): key is string {
+  return typeof key === 'string' && /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/.test(key);
+}

@@ -1,0 +1,98 @@
+/** What requests that are refused may cost the service: details, time, units, places. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Tenant, type TestApp } from '../../../test/support/harness.ts';
+import { testOperation } from '../../../test/support/test-operation.ts';
+
+describe('refused requests', () => {
+  let test: TestApp;
+  const gate = Promise.withResolvers<object>();
+  beforeAll(async () => {
+    test = await createTestApp({
+      env: { CPI_REQUESTS_PER_ORGANIZATION: '3' },
+      operations: [
+        testOperation({
+          ...{ method: 'GET', path: '/held', scopes: ['read'] },
+          run: async () => ({ data: await gate.promise }),
+        }),
+      ],
+    });
+  });
+  afterAll(() => test.close());
+
+  const batch = (tenant: Tenant, payload: object | string) =>
+    test.inject({
+      method: 'POST',
+      url: '/v1/codes/batch',
+      headers: { ...tenant.headers, 'content-type': 'application/json' },
+      payload,
+    });
+
+  it('are shown at most 20 details, and that there are more', async () => {
+    const response = await batch(await test.tenant(), { codes: Array(50).fill(1) });
+    const { error } = response.json();
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(error.details)).toHaveLength(20);
+    expect(error.details_truncated).toBe(true);
+    const few = await batch(await test.tenant(), { codes: [1, 2] });
+    expect(Object.keys(few.json().error.details)).toHaveLength(2);
+    expect(few.json().error).not.toHaveProperty('details_truncated');
+  });
+
+  it('are shown everything wrong while they are small, also alongside a valid part', async () => {
+    const { error } = (await batch(await test.tenant(), { codes: [], date: 5, jurisdiction: 7 })).json();
+    expect(Object.keys(error.details).toSorted()).toEqual(['codes', 'date', 'jurisdiction']);
+  });
+
+  it('with an array that is too long are reported its bounds alone, without a look at its items', async () => {
+    const { error } = (await batch(await test.tenant(), { codes: Array(8_000).fill(1) })).json();
+    expect(error.details).toEqual({ codes: ['must have at most 50 entries'] });
+    expect(error).not.toHaveProperty('details_truncated');
+  });
+
+  it('with many values are given the first thing wrong', async () => {
+    const { error } = (await batch(await test.tenant(), { codes: [1, 2], more: Array(2_000).fill(1) })).json();
+    expect(Object.keys(error.details)).toEqual(['codes[0]']);
+  });
+
+  it('with a body larger than the operation can need are REQUEST_TOO_LARGE', async () => {
+    const tenant = await test.tenant();
+    const large = `{"codes":["${'x'.repeat(33_000)}"]}`;
+    const refused = await batch(tenant, large);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([413, 'REQUEST_TOO_LARGE']);
+    expect(refused.headers['x-ratelimit-remaining']).toBe('999');
+    const evaluated = (bytes: number) =>
+      test.inject({
+        method: 'POST',
+        url: '/v1/coverage/evaluate',
+        headers: { ...tenant.headers, 'content-type': 'application/json' },
+        payload: JSON.stringify({ policy_id: 'NCD226', parameters: {} }).padEnd(bytes),
+      });
+    expect((await evaluated(8_000)).statusCode).toBe(200);
+    expect((await evaluated(9_000)).statusCode).toBe(413);
+  });
+
+  it.each([
+    ['are not valid', { codes: 5 }],
+    ['are no JSON', '{'],
+  ])('that %s are RATE_LIMIT_MINUTE once the minute is exhausted', async (_what, payload) => {
+    const tenant = await test.tenant({ plan: 'free' });
+    const statuses: number[] = [];
+    for (let at = 0; at < 12; at++) statuses.push((await batch(tenant, payload)).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+    const refused = await batch(tenant, payload);
+    expect(refused.json().error).toMatchObject({ code: 'RATE_LIMIT_MINUTE', details: { limit: 10, cost: 1 } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('of an organization with too many in progress leave others alone and cost nothing', async () => {
+    const [busy, other] = [await test.tenant(), await test.tenant()];
+    const stored = Promise.all([1, 2, 3].map(() => test.get('/held', busy)));
+    await expect.poll(async () => (await test.get('/v1/jurisdictions', busy)).statusCode).toBe(429);
+    const refused = await test.get('/v1/jurisdictions', busy);
+    expect(refused.json().error).toMatchObject({ code: 'RATE_LIMIT_CONCURRENCY', details: { limit: 3 } });
+    expect((await test.get('/v1/jurisdictions', other)).statusCode).toBe(200);
+    gate.resolve({ done: true });
+    await stored;
+    expect((await test.get('/v1/jurisdictions', busy)).statusCode).toBe(200);
+  });
+});

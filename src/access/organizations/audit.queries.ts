@@ -1,0 +1,117 @@
+import sql from 'sql-template-tag';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+
+const AUDITED = [
+  'organization.created',
+  'organization.changed',
+  'organization.suspended',
+  'organization.activated',
+  'key.created',
+  'key.changed',
+  'key.rotated',
+  'key.suspended',
+  'key.activated',
+  'key.revoked',
+  'connection.ended',
+  'member.invited',
+  'member.joined',
+  'member.changed',
+  'member.removed',
+  'invitation.revoked',
+  'session.revoked',
+  'sso.connected',
+  'sso.changed',
+  'sso.removed',
+  'sso.domain_added',
+  'sso.domain_verified',
+  'sso.domain_removed',
+  'user.password_reset',
+  'user.two_factor_on',
+  'user.two_factor_off',
+  'secrets.rotated',
+  'secrets.rotation_finished',
+  'audit.redacted',
+] as const;
+export type Audited = (typeof AUDITED)[number];
+
+export interface AuditEntry {
+  /** Who did it, e.g. `cli:alice`. */
+  actor: string;
+  action: Audited;
+  organizationId: string | null;
+  keyId: string | null;
+  /** Person the change is about, alongside an organization or a key. */
+  userId?: string;
+  /** What is different now, by member. */
+  changes: Record<string, { from: unknown; to: unknown }>;
+}
+
+export interface AuditRow {
+  id: number;
+  at: string;
+  actor: string;
+  action: Audited;
+  organization_id: string | null;
+  key_id: string | null;
+  user_id: string | null;
+  changes: AuditEntry['changes'];
+}
+
+/** In the transaction of the change: what is not on record has not happened. */
+export async function recordAudit(database: Queryable, entry: AuditEntry): Promise<void> {
+  await database.execute(sql`
+    INSERT INTO access_log (actor, action, organization_id, key_id, user_id, changes)
+    VALUES (${entry.actor}, ${entry.action}, ${entry.organizationId}, ${entry.keyId}, ${entry.userId ?? null},
+      ${JSON.stringify(entry.changes)}::jsonb)`);
+}
+
+/** Newest first. */
+export function listAudit(
+  database: Queryable,
+  filter: { organizationId: string | null; keyId: string | null; limit: number },
+): Promise<AuditRow[]> {
+  return database.query<AuditRow>(sql`
+    SELECT id, at, actor, action, organization_id, key_id, user_id, changes FROM access_log
+    WHERE (${filter.organizationId}::text IS NULL OR organization_id = ${filter.organizationId})
+      AND (${filter.keyId}::text IS NULL OR key_id = ${filter.keyId})
+    ORDER BY id DESC LIMIT ${filter.limit}`);
+}
+
+/** Members that differ between two states of the same thing. */
+export function differences<Row extends object>(
+  before: Row | null,
+  after: Row,
+  members: readonly (keyof Row & string)[],
+): AuditEntry['changes'] {
+  const changed = members.filter((member) => JSON.stringify(before?.[member]) !== JSON.stringify(after[member]));
+  return Object.fromEntries(
+    changed.map((member) => [member, { from: before?.[member] ?? null, to: after[member] ?? null }]),
+  );
+}
+
+/** Of a value that was taken out of the log; that there was one stays on record. */
+const REDACTED = '[redacted]';
+
+/**
+ * Takes the values of a field out of one entry, and puts that on record. The table refuses any other change.
+ * @returns false when there is no such entry, or it contains nothing about the field.
+ */
+export async function redactAudit(
+  tx: Transaction,
+  { id, field, actor }: { id: number; field: string; actor: string },
+): Promise<boolean> {
+  const [entry] = await tx.query<Pick<AuditRow, 'changes' | 'organization_id' | 'key_id'>>(sql`
+    SELECT changes, organization_id, key_id FROM access_log WHERE id = ${id} FOR UPDATE`);
+  const change = entry !== undefined && Object.hasOwn(entry.changes, field) ? entry.changes[field]! : null;
+  if (entry === undefined || change === null) return false;
+  const hide = (value: unknown) => (value === null ? null : REDACTED);
+  const changes = { ...entry.changes, [field]: { from: hide(change.from), to: hide(change.to) } };
+  await tx.execute(sql`SELECT set_config('cpi.redaction', 'on', true)`);
+  await tx.execute(sql`UPDATE access_log SET changes = ${JSON.stringify(changes)}::jsonb WHERE id = ${id}`);
+  await tx.execute(sql`SELECT set_config('cpi.redaction', 'off', true)`);
+  await recordAudit(tx, {
+    ...{ actor, action: 'audit.redacted', organizationId: entry.organization_id, keyId: entry.key_id },
+    changes: { entry: { from: null, to: id }, field: { from: null, to: field } },
+  });
+  return true;
+}

@@ -1,0 +1,53 @@
+/** Invitations that members send and withdraw. */
+import { recordAudit } from '../../access/access.public.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import type { InviteInput } from '../members/members.schemas.ts';
+import { requireOwner } from '../members/members.service.ts';
+import type { AccountParts, Actor } from '../route-kit.ts';
+import { invitationEmail } from './emails.rules.ts';
+import { countRecentInvitations, findOrganization, revokeInvitation } from './invitations.queries.ts';
+import { invite } from './invitations.service.ts';
+import { acceptLink } from './links.rules.ts';
+
+/** Of one organization in a day: no one is to send mail by way of the service. */
+const MAX_INVITATIONS = 200;
+
+export async function inviteByMail(
+  { database, mailer, config }: AccountParts,
+  organizationId: string,
+  { email, role }: InviteInput,
+  actor: Actor,
+) {
+  if (role === 'owner') requireOwner(actor);
+  if ((await countRecentInvitations(database, organizationId)) >= MAX_INVITATIONS)
+    throw new AppError('RATE_LIMIT_MINUTE', `More than ${MAX_INVITATIONS} invitations in one day`, {
+      retryAfter: 3_600,
+    });
+  const wanted = { organizationId, email, role, actor: actor.actor };
+  const { invitation, token } = await database.transaction((tx) => invite(tx, wanted, new Date()));
+  const { organization_id: _own, ...displayed } = invitation;
+  const organization = (await findOrganization(database, organizationId))!.name;
+  const letter = invitationEmail(email, { organization, role, link: acceptLink(config, token) });
+  // The invitation remains valid whatever the mail server states: another one can be sent.
+  const delivery = await mailer.send(letter).then(
+    () => (mailer.sends ? ('mail' as const) : ('log' as const)),
+    () => 'failed' as const,
+  );
+  return { invitation: displayed, delivery };
+}
+
+export function withdraw(database: Database, organizationId: string, id: string, actor: Actor): Promise<void> {
+  return database.transaction(async (tx) => {
+    const invitation = await revokeInvitation(tx, organizationId, id);
+    if (invitation === null)
+      throw new AppError('RESOURCE_NOT_FOUND', 'There is no such open invitation', {
+        hint: 'GET /v1/account/invitations lists those that are open.',
+      });
+    if (invitation.role === 'owner') requireOwner(actor);
+    await recordAudit(tx, {
+      ...{ actor: actor.actor, action: 'invitation.revoked', organizationId, keyId: null },
+      changes: { invitation: { from: id, to: null } },
+    });
+  });
+}

@@ -1,0 +1,104 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { OrganizationFacts } from '../account.queries.ts';
+import type { Role } from './roles.rules.ts';
+
+export interface MemberRow {
+  user_id: string;
+  name: string;
+  email: string;
+  role: Role;
+  two_factor: boolean;
+  joined_at: string;
+  /** Start or last renewal of the newest session; null without one. */
+  last_seen_at: string | null;
+}
+
+export function listMembers(database: Queryable, organizationId: string): Promise<MemberRow[]> {
+  return database.query<MemberRow>(sql`
+    SELECT u.id AS user_id, u.name, u.email, m.role, u.two_factor_enabled AS two_factor, m.created_at AS joined_at,
+      (SELECT max(s.updated_at) FROM user_sessions s WHERE s.user_id = u.id AND s.organization_id = m.organization_id) AS last_seen_at
+    FROM memberships m JOIN users u ON u.id = m.user_id
+    WHERE m.organization_id = ${organizationId} ORDER BY m.created_at, u.id`);
+}
+
+/** Locks every membership of the organization, so that two changes at once cannot leave it without an owner. */
+export function lockMemberships(
+  database: Queryable,
+  organizationId: string,
+): Promise<{ user_id: string; role: Role }[]> {
+  return database.query(sql`
+    SELECT user_id, role FROM memberships WHERE organization_id = ${organizationId} ORDER BY user_id FOR UPDATE`);
+}
+
+export async function setRole(database: Queryable, organizationId: string, userId: string, role: Role): Promise<void> {
+  await database.execute(sql`
+    UPDATE memberships SET role = ${role} WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
+}
+
+/** With the sessions that work in the organization, and the tie to its identity provider. */
+export async function deleteMembership(database: Queryable, organizationId: string, userId: string): Promise<void> {
+  await database.execute(sql`
+    DELETE FROM user_sessions WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
+  await database.execute(sql`
+    DELETE FROM sso_identities i USING sso_connections c
+    WHERE c.id = i.connection_id AND c.organization_id = ${organizationId} AND i.user_id = ${userId}`);
+  await database.execute(sql`
+    DELETE FROM memberships WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
+}
+
+export interface SessionRow {
+  id: string;
+  created_at: string;
+  last_seen_at: string;
+  expires_at: string;
+  address: string | null;
+  user_agent: string | null;
+}
+
+/** Owner of the sessions: for someone who came by an identity provider those alone that came by it too. */
+export interface SessionOwner {
+  userId: string;
+  ssoConnectionId: string | null;
+}
+
+function ownedBy({ userId, ssoConnectionId }: SessionOwner): Sql {
+  const by = ssoConnectionId === null ? empty : sql`AND sso_connection_id = ${ssoConnectionId}`;
+  return sql`user_id = ${userId} ${by}`;
+}
+
+/** Those of a person that have not ended, the newest first. */
+export function listSessions(database: Queryable, owner: SessionOwner): Promise<SessionRow[]> {
+  return database.query<SessionRow>(sql`
+    SELECT id, created_at, updated_at AS last_seen_at, expires_at, ip_address AS address, user_agent FROM user_sessions
+    WHERE ${ownedBy(owner)} AND expires_at > now() ORDER BY created_at DESC, id DESC`);
+}
+
+/** @returns false when the person has no such session. */
+export async function deleteSession(database: Queryable, owner: SessionOwner, sessionId: string): Promise<boolean> {
+  const ended = await database.execute(sql`DELETE FROM user_sessions WHERE id = ${sessionId} AND ${ownedBy(owner)}`);
+  return ended === 1;
+}
+
+export async function updateOrganization(
+  database: Queryable,
+  id: string,
+  {
+    name,
+    require_two_factor: factor,
+    write_approvals: approvals,
+  }: Pick<OrganizationFacts, 'name' | 'require_two_factor' | 'write_approvals'>,
+): Promise<void> {
+  await database.execute(sql`
+    UPDATE organizations SET name = ${name}, require_two_factor = ${factor}, write_approvals = ${approvals} WHERE id = ${id}`);
+}
+
+/** A link by which a person sets another password, as the library looks it up. */
+export async function insertReset(
+  database: Queryable,
+  { id, identifier, userId, expiresAt }: { id: string; identifier: string; userId: string; expiresAt: string },
+): Promise<void> {
+  await database.execute(sql`
+    INSERT INTO user_verifications (id, identifier, value, expires_at)
+    VALUES (${id}, ${identifier}, ${userId}, ${expiresAt})`);
+}

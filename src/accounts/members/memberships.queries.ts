@@ -1,0 +1,94 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Role } from './roles.rules.ts';
+
+/** An organization that a person belongs to, and as what. */
+export interface Membership {
+  organization_id: string;
+  name: string;
+  plan: string;
+  state: 'active' | 'suspended';
+  require_two_factor: boolean;
+  created_at: string;
+  role: Role;
+  /** The organization has people with addresses of its domains sign in by its identity provider. Owners need not. */
+  sso_required: boolean;
+}
+
+/** Of a person `u` with a membership `m`. */
+const SSO_REQUIRED = sql`(m.role <> 'owner' AND EXISTS (
+  SELECT 1 FROM sso_connections c JOIN sso_domains d ON d.organization_id = c.organization_id
+  WHERE c.organization_id = m.organization_id AND c.enforced AND d.verified_at IS NOT NULL
+    AND d.domain = split_part(lower(u.email), '@', 2)))`;
+
+/** The oldest membership first. */
+export function listMemberships(database: Queryable, userId: string): Promise<Membership[]> {
+  return database.query<Membership>(sql`
+    SELECT o.id AS organization_id, o.name, o.plan, o.state, o.require_two_factor, o.created_at, m.role,
+      ${SSO_REQUIRED} AS sso_required
+    FROM memberships m JOIN organizations o ON o.id = m.organization_id JOIN users u ON u.id = m.user_id
+    WHERE m.user_id = ${userId} ORDER BY m.created_at, o.id`);
+}
+
+export interface ActiveSession {
+  session_id: string;
+  organization_id: string | null;
+  organization_state: 'active' | 'suspended' | null;
+  plan: string | null;
+  role: Role | null;
+  sso_required: boolean | null;
+}
+
+/** Anyone who is taken out at the provider is out of the service within that time; sessions that began there are not renewed. */
+const NOT_TOO_OLD = sql`(s.sso_connection_id IS NULL OR s.created_at > now() - interval '12 hours')`;
+
+/** Sessions that have not ended, with what their people may do in the organizations they work in. */
+export function findActiveSessions(database: Queryable, ids: readonly string[]): Promise<ActiveSession[]> {
+  return database.query<ActiveSession>(sql`
+    SELECT s.id AS session_id, m.organization_id, o.state AS organization_state, o.plan, m.role,
+      s.sso_connection_id IS NULL AND ${SSO_REQUIRED} AS sso_required
+    FROM user_sessions s JOIN users u ON u.id = s.user_id
+      LEFT JOIN memberships m ON m.user_id = s.user_id AND m.organization_id = s.organization_id
+      LEFT JOIN organizations o ON o.id = m.organization_id
+    WHERE s.id = ANY (${[...ids]}::text[]) AND s.expires_at > now() AND ${NOT_TOO_OLD}`);
+}
+
+/** Whether a session that began at an identity provider may continue. */
+export async function isSsoSessionActive(database: Queryable, sessionId: string): Promise<boolean> {
+  const rows = await database.query(sql`SELECT 1 FROM user_sessions s WHERE s.id = ${sessionId} AND ${NOT_TOO_OLD}`);
+  return rows.length === 1;
+}
+
+/** Has a session work in an organization, unless it began at an identity provider: it stays in that organization. @param organizationId null: in the oldest of its person, unless it works in one already. */
+export async function settleSession(
+  database: Queryable,
+  sessionId: string,
+  organizationId: string | null,
+): Promise<void> {
+  await database.execute(sql`
+    UPDATE user_sessions s SET organization_id = coalesce(${organizationId}::text, s.organization_id, (
+      SELECT m.organization_id FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.user_id = s.user_id
+      ORDER BY ${SSO_REQUIRED}, m.created_at, m.organization_id LIMIT 1))
+    WHERE s.id = ${sessionId} AND s.sso_connection_id IS NULL`);
+  // Those of the same person that have ended are of no use to anyone.
+  await database.execute(sql`
+    DELETE FROM user_sessions WHERE expires_at < now() AND user_id = (SELECT user_id FROM user_sessions WHERE id = ${sessionId})`);
+}
+
+/** @returns false for someone who is a member already. */
+export async function addMembership(
+  database: Queryable,
+  organizationId: string,
+  userId: string,
+  role: Role,
+): Promise<boolean> {
+  const added = await database.execute(sql`
+    INSERT INTO memberships (organization_id, user_id, role) VALUES (${organizationId}, ${userId}, ${role})
+    ON CONFLICT DO NOTHING`);
+  return added === 1;
+}
+
+/** The link came by mail to the address. */
+export async function verifyEmail(database: Queryable, userId: string): Promise<void> {
+  await database.execute(sql`UPDATE users SET email_verified = true WHERE id = ${userId}`);
+}

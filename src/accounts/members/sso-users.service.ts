@@ -1,0 +1,35 @@
+import type { Queryable } from '../../platform/database/database.ts';
+import { sortableId } from '../../platform/ids.ts';
+import { listMemberships, verifyEmail } from './memberships.queries.ts';
+import { findPerson, forgetCredentials, insertVerifiedUser } from './sso.queries.ts';
+
+export interface PersonFound {
+  id: string;
+  /** Whether the person was a member of the organization before. */
+  member: boolean;
+}
+
+/**
+ * The account of a user with an e-mail address that an organization answers for, made where there is none. Anyone who signed up with the
+ * address before, without showing that it is theirs and without having been let into the organization, loses what they signed in by:
+ * the account may have been made to wait for its owner.
+ */
+export async function personFor(
+  tx: Queryable,
+  { email, name }: { email: string; name: string },
+  organizationId: string,
+): Promise<PersonFound> {
+  const found = await findPerson(tx, email);
+  if (found === null) {
+    const id = sortableId('usr_');
+    await insertVerifiedUser(tx, { id, email, name });
+    return { id, member: false };
+  }
+  const memberships = await listMemberships(tx, found.id);
+  const member = memberships.some(({ organization_id }) => organization_id === organizationId);
+  if (!member && !found.email_verified) {
+    await forgetCredentials(tx, found.id);
+    await verifyEmail(tx, found.id);
+  }
+  return { id: found.id, member };
+}

@@ -1,0 +1,38 @@
+/** What the service does when something happened below /auth: letters, records, the end of what is not allowed any more. */
+import { announceAccessChange, recordAudit } from '../../access/access.public.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { resetEmail } from '../invitations/emails.rules.ts';
+import { resetLink } from '../invitations/links.rules.ts';
+import { listMemberships } from '../members/memberships.queries.ts';
+
+interface EventParts {
+  database: Database;
+  mailer: Mailer;
+  config: Pick<Config, 'publicUrl' | 'isPublicUrlSet'>;
+  onError(error: unknown): void;
+}
+
+export type PersonalEvent = 'user.password_reset' | 'user.two_factor_on' | 'user.two_factor_off';
+
+/** Puts on record what a person did with the own account, in every organization it opens. */
+export async function recordPersonal(database: Database, userId: string, action: PersonalEvent): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const { organization_id } of await listMemberships(tx, userId))
+      await recordAudit(tx, {
+        ...{ actor: `user:${userId}`, action, organizationId: organization_id, keyId: null, userId },
+        changes: {},
+      });
+    await announceAccessChange(tx);
+  });
+}
+
+export function authEvents({ database, mailer, config, onError }: EventParts) {
+  return {
+    // Not waited for: whether a letter went out must not be seen by how long the answer took.
+    sendReset: async ({ email, token }: { email: string; token: string }) =>
+      void mailer.send(resetEmail(email, resetLink(config, token))).catch(onError),
+    onReset: (userId: string) => recordPersonal(database, userId, 'user.password_reset'),
+  };
+}

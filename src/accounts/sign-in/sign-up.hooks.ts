@@ -1,0 +1,89 @@
+/** No one signs up without a link of a member, or of the server's first start. */
+import { APIError, createAuthMiddleware } from 'better-auth/api';
+import type { Database } from '../../platform/database/database.ts';
+import { isPlainName, PLAIN_NAME_EXPECTED } from '../../platform/text/plain-names.ts';
+import { claimInvitation, releaseInvitation } from '../invitations/invitations.queries.ts';
+import { acceptInvitation, hashToken, invalidLink } from '../invitations/invitations.service.ts';
+import { settleSession } from '../members/memberships.queries.ts';
+import { verifyingOptions } from '../passkeys.ts';
+import { recordPersonal } from './auth-events.ts';
+import { keepToProvider, refuseWithoutSso } from './sso-sessions.ts';
+
+/** Longer than any sign-up takes; a link where the sign-up died is free again then. */
+const CLAIM_SECONDS = 60;
+const MAX_NAME = 200;
+const SIGN_UP = '/sign-up/email';
+
+export interface AuthHookContext {
+  path: string;
+  body: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+}
+
+/** @throws APIError without a link that fits. */
+export async function beforeSignUp(database: Database, { path, body }: AuthHookContext): Promise<void> {
+  if (path !== SIGN_UP) return;
+  const token = tokenIn(body);
+  const email = String(body?.email ?? '').toLowerCase();
+  if (token !== null && (await claimInvitation(database, hashToken(token), email, CLAIM_SECONDS))) return;
+  throw new APIError('BAD_REQUEST', { code: 'ACCOUNT_LINK_INVALID', message: invalidLink().message });
+}
+
+export interface SignedUp {
+  user: { id: string; email: string };
+  session: { id: string };
+}
+
+/** @param signedUp null when the sign-up was refused. */
+export async function afterSignUp(
+  database: Database,
+  { path, body }: AuthHookContext,
+  signedUp: SignedUp | null,
+): Promise<void> {
+  if (path !== SIGN_UP) {
+    if (signedUp !== null) await settleSession(database, signedUp.session.id, null);
+    return;
+  }
+  const token = tokenIn(body);
+  if (token === null) return;
+  if (signedUp === null) return releaseInvitation(database, hashToken(token));
+  const { user, session } = signedUp;
+  await acceptInvitation(database, token, { userId: user.id, email: user.email, sessionId: session.id });
+}
+
+function tokenIn(body: AuthHookContext['body']): string | null {
+  return typeof body?.token === 'string' ? body.token : null;
+}
+
+/** Of a person or a passkey, wherever one is given. @throws APIError for one that would change how text around it reads. */
+function refuseHiddenName({ body, query }: AuthHookContext): void {
+  for (const name of [body?.name, query?.name]) {
+    if (typeof name !== 'string' || (name.length <= MAX_NAME && isPlainName(name))) continue;
+    const message = `The name must be ${PLAIN_NAME_EXPECTED}, at most ${MAX_NAME} characters`;
+    throw new APIError('BAD_REQUEST', { code: 'VALIDATION_ERROR', message });
+  }
+}
+
+/** Both as the library calls them. */
+export function signUpHooks(database: Database) {
+  return {
+    before: createAuthMiddleware(async (ctx) => {
+      refuseHiddenName(ctx as AuthHookContext);
+      await keepToProvider(ctx);
+      await beforeSignUp(database, ctx as AuthHookContext);
+    }),
+    after: createAuthMiddleware(async (ctx) => {
+      const { newSession: found, session: before, returned } = ctx.context;
+      if (found !== null) await refuseWithoutSso(database, found);
+      await afterSignUp(database, ctx as AuthHookContext, found === null ? null : found);
+      const options = verifyingOptions(ctx.path, returned);
+      if (options !== null) return ctx.json(options);
+      if (before === null || returned instanceof Error) return;
+      const had = (before.user as { twoFactorEnabled?: boolean | null }).twoFactorEnabled === true;
+      if (ctx.path === '/two-factor/verify-totp' && !had)
+        await recordPersonal(database, before.user.id, 'user.two_factor_on');
+      if (ctx.path === '/two-factor/disable' && had)
+        await recordPersonal(database, before.user.id, 'user.two_factor_off');
+    }),
+  };
+}

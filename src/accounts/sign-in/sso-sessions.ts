@@ -1,0 +1,99 @@
+/**
+ * Sessions that began at the identity provider of an organization. The provider answers for its own organization alone: such a session
+ * stays in it, makes no one owner, and changes nothing about how the person signs in elsewhere.
+ */
+import { type createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
+import { APIError, serializeSignedCookie } from 'better-call';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { randomText, sortableId } from '../../platform/ids.ts';
+import { isSsoSessionActive, listMemberships, type Membership } from '../members/memberships.queries.ts';
+import { endUserSession, insertSsoSession } from '../members/sso.queries.ts';
+import { storedToken } from '../session-tokens.ts';
+import type { Auth } from './auth.ts';
+
+const TOKEN_LENGTH = 32;
+/** As long as that of other sessions; the session itself ends earlier. */
+const SESSION_MS = 12 * 3_600_000;
+/** What such a session may request below /auth: signing in and out, and letting clients in. */
+const WITH_SSO =
+  /^\/(?:get-session|sign-(?:in|up|out)\b|oauth2\/|passkey\/(?:generate-authenticate|verify-auth)|two-factor\/verify|(?:request-password-)?reset)/;
+
+interface SessionFacts {
+  id: string;
+  organizationId: string | null;
+  ssoConnectionId: string | null;
+}
+
+/**
+ * What a session opens: every organization of its person, or for one that began at an identity provider that of the provider, in
+ * which no one is an owner by it and the provider requests second factors.
+ * @returns null when the session is too old.
+ */
+export async function openMemberships(
+  database: Queryable,
+  userId: string,
+  { id, organizationId, ssoConnectionId }: SessionFacts,
+): Promise<Membership[] | null> {
+  const memberships = await listMemberships(database, userId);
+  if (ssoConnectionId === null) return memberships;
+  if (!(await isSsoSessionActive(database, id))) return null;
+  return memberships
+    .filter(({ organization_id }) => organization_id === organizationId)
+    .map((one) => ({
+      ...one,
+      ...{ role: one.role === 'owner' ? 'admin' : one.role, require_two_factor: false, sso_required: false },
+    }));
+}
+
+export function ssoRequired(): AppError {
+  return new AppError('AUTH_SSO_REQUIRED', 'The organization has its members sign in with SSO');
+}
+
+/** Ends a session that began by a password or passkey and opens nothing. @throws APIError then. */
+export async function refuseWithoutSso(
+  database: Database,
+  { user, session }: { user: { id: string }; session: { id: string } },
+): Promise<void> {
+  const memberships = await listMemberships(database, user.id);
+  if (memberships.length === 0 || memberships.some(({ sso_required }) => !sso_required)) return;
+  await endUserSession(database, session.id);
+  throw new APIError('FORBIDDEN', { code: 'AUTH_SSO_REQUIRED', message: ssoRequired().message });
+}
+
+type HookContext = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0];
+
+/** @throws APIError where a session that began at an identity provider would change how its person signs in. */
+export async function keepToProvider(ctx: HookContext): Promise<void> {
+  if (ctx.path === undefined || WITH_SSO.test(ctx.path)) return;
+  const found = await getSessionFromCtx(ctx, { disableRefresh: true, disableCookieCache: true });
+  const { ssoConnectionId = null } = (found?.session ?? {}) as { ssoConnectionId?: string | null };
+  if (ssoConnectionId === null) return;
+  throw new APIError('FORBIDDEN', {
+    code: 'SIGNED_IN_WITH_SSO',
+    message: 'You signed in with SSO: passwords, passkeys and second factors are changed in a session without it',
+  });
+}
+
+export interface SsoSession {
+  userId: string;
+  organizationId: string;
+  connectionId: string;
+  address: string;
+  userAgent: string | null;
+}
+
+/** @returns the token of the session, for its cookie. */
+export async function openSsoSession(tx: Queryable, session: SsoSession, now: Date): Promise<string> {
+  const token = randomText(TOKEN_LENGTH);
+  const expiresAt = new Date(now.getTime() + SESSION_MS).toISOString();
+  await insertSsoSession(tx, { ...session, id: sortableId('ses_'), token: storedToken(token), expiresAt });
+  return token;
+}
+
+/** The Set-Cookie header by which the library knows a session. */
+export async function sessionCookie(auth: Auth, token: string): Promise<string> {
+  const { authCookies, secret } = await auth.$context;
+  const { name, attributes } = authCookies.sessionToken;
+  return serializeSignedCookie(name, token, secret, { ...attributes, maxAge: SESSION_MS / 1_000 });
+}

@@ -1,0 +1,36 @@
+/** Links of the ledger as files: CSV, and JSON lines with one link each. */
+import { stringify } from 'csv-stringify/sync';
+import type { LedgerRow } from './ledger.queries.ts';
+
+const COLUMNS = [
+  'position',
+  'ledger_id',
+  'at',
+  'organization_id',
+  'key_id',
+  'actor_type',
+  'actor_name',
+  'tool',
+  'request_hash',
+  'outcome',
+  'approval',
+  'request_id',
+  'details',
+  'previous_hash',
+  'hash',
+] as const satisfies readonly (keyof LedgerRow)[];
+
+/** RFC 4180 with CRLF and always a header row; cells a spreadsheet would run as a formula are neutralised. */
+export function ledgerCsv(rows: readonly LedgerRow[]): string {
+  const cells = rows.map((row) => COLUMNS.map((column) => row[column] ?? ''));
+  return stringify([[...COLUMNS], ...cells], { record_delimiter: '\r\n', escape_formulas: true });
+}
+
+/** `details` stays the text that is hashed, so that the file can be verified by itself. */
+export function ledgerLines(rows: readonly LedgerRow[]): string {
+  return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
+
+export function toLinkView({ details, ...row }: LedgerRow) {
+  return { ...row, details: JSON.parse(details) as Record<string, unknown> };
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import type { Model } from '../../corpus/corpus.public.ts';
+import { ptpEdits } from '../ncci-edits.ts';
+import { findCodes, lookupCodes } from './batch.ts';
+import { codeRecords } from './code-records.ts';
+import { type LookupInput, lookupCode } from './lookup.ts';
+
+const TODAY = '2026-11-22';
+
+describe('operations on the starter corpus', () => {
+  let test: TestDatabase;
+  let model: Model;
+  beforeAll(async () => {
+    test = await openTestDatabase('pglite');
+    model = test.corpus.current;
+  });
+  afterAll(() => test.close());
+
+  const lookup = (code: string, more: Partial<LookupInput> = {}) => {
+    const input = { code, date: null, hint: null, include: [], jurisdiction: null, fuzzy: true, ...more };
+    return lookupCode(model, input, TODAY).data;
+  };
+
+  it('a CPT code answers with relative values and national prices as text, and without descriptor', () => {
+    expect(lookup('76942', { include: ['rvu'] })).toMatchObject({
+      ...{ code: '76942', code_system: 'CPT', found: true, description: null, is_active: true },
+      rvu: { work_rvu: '0.67', total_rvu_facility: '1.77', facility_price: '57.25', year: 2025, locality: null },
+    });
+  });
+
+  it('a locality moves the price, an unknown one is refused', () => {
+    const { rvu } = lookup('99213', { include: ['rvu'], locality: '13202-01' });
+    expect(rvu!.locality).toMatchObject({ carrier: '13202', locality: '01', name: 'MANHATTAN' });
+    expect(() => lookup('99213', { include: ['rvu'], locality: '99999-99' })).toThrow('locality');
+    expect(() => lookup('99213', { locality: '1' })).toThrow('locality');
+    expect(() => lookup('99213', { zip: 'abc' })).toThrow('zip');
+  });
+
+  it('an NDC answers with its code, and the code with its NDCs', () => {
+    const { ndc } = lookup('j1745').ndc_crosswalks![0]!;
+    const found = lookup(`${ndc.slice(0, 5)}-${ndc.slice(5, 9)}-${ndc.slice(9)}`);
+    expect(found).toMatchObject({ code: ndc, code_system: 'NDC' });
+    expect(found.ndc_crosswalks!.map(({ hcpcs_code }) => hcpcs_code)).toContain('J1745');
+  });
+
+  it('policies appear last, newest first, each once, of the jurisdiction requested', () => {
+    const { policies, ncds, ...rest } = lookup('E1390', { include: ['policies', 'rvu', 'ncci'] });
+    expect(ncds).toMatchObject([{ ncd: '240.2', relation: 'procedure', verified: false }]);
+    expect(Object.keys(rest).at(-1)).toBe('ncci');
+    const days = policies!.map(({ effective_date }) => effective_date ?? '');
+    expect(days).toEqual([...days].sort().reverse());
+    expect(new Set(policies!.map(({ policy_id }) => policy_id)).size).toBe(policies!.length);
+    const own = lookup('E1390', { include: ['policies'], jurisdiction: 'DME-A' }).policies!;
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.every(({ jurisdictions }) => jurisdictions.includes('DME-A'))).toBe(true);
+  });
+
+  it('a code that nothing names has determinations to read by their titles, others have none', () => {
+    const policies = (code: string) => lookup(code, { include: ['policies'] });
+    expect(policies('K0830')).toMatchObject({
+      ncds: [],
+      candidate_policies: [{ policy_id: 'NCD376', source: 'inferred_title_match' }],
+      policies: [],
+    });
+    expect(policies('E1390')).not.toHaveProperty('candidate_policies');
+    expect(policies('76942')).not.toHaveProperty('candidate_policies');
+    expect(lookup('K0830')).not.toHaveProperty('candidate_policies');
+  });
+
+  it('policies are those where the version has begun on the day and is not retired then', () => {
+    const listed = lookup('E1390', { include: ['policies'] }).policies!;
+    const newest = listed[0]!.effective_date!;
+    const before = new Date(Date.parse(newest) - 86_400_000).toISOString().slice(0, 10);
+    const ids = (date: string) =>
+      lookup('E1390', { include: ['policies'], date }).policies!.map(({ policy_id }) => policy_id);
+    expect(ids(newest)).toContain(listed[0]!.policy_id);
+    expect(ids(before)).not.toContain(listed[0]!.policy_id);
+  });
+
+  it('an unknown code has suggestions unless none are requested', () => {
+    expect(lookup('79642').suggestions![0]).toMatchObject({ code: '76942', match_type: 'code', description: null });
+    expect(lookup('79642', { fuzzy: false })).not.toHaveProperty('suggestions');
+    expect(lookup('knee joint replacement').suggestions![0]).toMatchObject({ match_type: 'description' });
+  });
+
+  it('a batch answers by the text requested; what is unknown is missing', () => {
+    const texts = ['99213', 'e11.9', 'nonsense', '__proto__', '99213'];
+    const answers = lookupCodes(
+      model,
+      { codes: texts, date: null, hint: null, include: ['rvu', 'policies'], jurisdiction: null },
+      TODAY,
+    );
+    expect([...answers.keys()]).toEqual(['99213', 'e11.9']);
+    for (const [text, answer] of answers) expect(answer).toEqual(lookup(text, { include: ['rvu', 'policies'] }));
+    expect(findCodes(model, ['E0601'], TODAY).get('E0601')).toEqual(lookup('E0601'));
+  });
+
+  it('records hold the indicators of the tables and the editions they came from', () => {
+    const { procedures, diagnoses, editions } = codeRecords(model, ['99213', 'nonsense'], ['E11.9', 'E11'], TODAY);
+    expect([...procedures.keys()]).toEqual(['99213']);
+    expect(procedures.get('99213')).toMatchObject({ system: 'CPT', active: true, description: null, billable: null });
+    expect([diagnoses.get('E11.9')!.billable, diagnoses.get('E11')!.billable]).toEqual([true, false]);
+    expect(editions.get('mpfs')).toMatchObject({ edition: '2025-10', starter: true });
+    // Lists of programs carry their own days.
+    expect(codeRecords(model, [], [], '2001-01-01').editions.get('pa_programs')).toBeDefined();
+  });
+
+  it('without a file of PTP edits nothing is stated about pairs', () => {
+    expect(ptpEdits(model, ['99213', '36415'], { date: TODAY, hospital: false })).toBeNull();
+    expect(lookup('99213', { include: ['ncci'] }).ncci).toEqual({
+      ...{ ptp_edits: null, ptp_edition: null, ptp_incomplete_edition: null },
+    });
+  });
+});

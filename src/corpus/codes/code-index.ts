@@ -1,0 +1,103 @@
+/** Who lists a code: the one place that states it. Older versions are found too; which version speaks on a day is the timeline's. */
+
+import type { Listing } from '../policies/policy-facts.ts';
+import type { Segment } from '../segments/segment-file.ts';
+import { isInRange, withCategories } from './code.ts';
+
+/** Which listings count for a code alongside those of the code itself and of ranges around it. */
+export interface Reach {
+  /** Categories above it: a policy may list E11 for all of E11.-. */
+  categories: boolean;
+  /** Codes below it, and ranges that begin there: a question about E11 means every code of the category. */
+  below: boolean;
+}
+
+/** A listing among the diagnoses that support a service, or that do not. */
+export type DiagnosisListing = Listing & { kind: 'icd10_covered' | 'icd10_noncovered' };
+
+export const EXACT: Reach = { categories: false, below: false };
+export const WITH_CATEGORIES: Reach = { categories: true, below: false };
+
+const LISTING = `c.version_id, c.ordinal, c.code, c.code_to, l.kind, l.code_system, l.group_number, l.disposition, l.condition_reference,
+  l.notes FROM policy_codes c JOIN code_lists l ON l.list_id = c.list_id`;
+
+export class CodeIndex {
+  readonly #segment: Segment;
+  /** Listed ranges are few: some hundred in all of Medicare. */
+  readonly #ranges: readonly Listing[];
+
+  constructor(segment: Segment) {
+    this.#segment = segment;
+    this.#ranges = segment.all<Listing>(
+      `SELECT ${LISTING} WHERE c.code_to IS NOT NULL ORDER BY c.version_id, c.ordinal`,
+    );
+  }
+
+  /** Listings that hold a code, in no particular order. @param code in normal form. */
+  listings(code: string, { categories, below }: Reach): Listing[] {
+    const found = (categories ? withCategories(code) : [code]).flatMap((name) => this.#named(name));
+    for (const range of this.#ranges)
+      if (isInRange(code, range.code, range.code_to!, isDiagnosis(range))) found.push(range);
+    return below ? [...found, ...this.#below(code)] : found;
+  }
+
+  /** Versions that cover a diagnosis: they list it, a code below it, or a category or range that holds it, as covered. */
+  versionsCovering(code: string): Set<number> {
+    const rows = this.#segment.all<{ version_id: number }>(
+      `WITH covering AS (
+          SELECT list_id FROM code_lists WHERE kind = 'icd10_covered' AND disposition <> 'not_covered')
+        SELECT version_id FROM policy_codes
+          WHERE code IN (SELECT value FROM json_each(?)) AND code_to IS NULL AND list_id IN (SELECT list_id FROM covering)
+        UNION SELECT version_id FROM policy_codes
+          WHERE code > ? AND code < ? AND list_id IN (SELECT list_id FROM covering)`,
+      JSON.stringify(withCategories(code)),
+      code,
+      `${code}~`,
+    );
+    const versions = new Set(rows.map(({ version_id }) => version_id));
+    for (const range of this.#ranges)
+      if (isCovered(range) && isInRange(code, range.code, range.code_to!, true)) versions.add(range.version_id);
+    return versions;
+  }
+
+  /**
+   * Where some versions list diagnoses, or categories above them, as covered or not; each listing once. Of a listed range the
+   * diagnosis that was requested is reported in place of its first code. @param codes in normal form.
+   */
+  diagnosisListings(codes: readonly string[], versions: ReadonlySet<number>): DiagnosisListing[] {
+    const found: Listing[] = this.#segment.all<Listing>(
+      `SELECT ${LISTING} WHERE c.code IN (SELECT value FROM json_each(?)) AND c.version_id IN (SELECT value FROM json_each(?))
+        AND c.code_to IS NULL`,
+      JSON.stringify([...new Set(codes.flatMap(withCategories))]),
+      JSON.stringify([...versions]),
+    );
+    for (const range of this.#ranges.filter(({ version_id }) => versions.has(version_id)))
+      for (const code of codes)
+        if (isInRange(code, range.code, range.code_to!, isDiagnosis(range))) found.push({ ...range, code });
+    return found.filter(
+      (listing): listing is DiagnosisListing => listing.kind === 'icd10_covered' || listing.kind === 'icd10_noncovered',
+    );
+  }
+
+  /** Whether any version of any policy lists a procedure code. */
+  listsProcedure(code: string): boolean {
+    return this.listings(code, EXACT).some(({ kind }) => kind === 'procedure');
+  }
+
+  #named(code: string): Listing[] {
+    return this.#segment.all<Listing>(`SELECT ${LISTING} WHERE c.code = ? AND c.code_to IS NULL`, code);
+  }
+
+  /** A range that begins below a code does not hold the code itself, so none is found twice. */
+  #below(code: string): Listing[] {
+    return this.#segment.all<Listing>(`SELECT ${LISTING} WHERE c.code > ? AND c.code < ?`, code, `${code}~`);
+  }
+}
+
+function isCovered({ kind, disposition }: Listing): boolean {
+  return kind === 'icd10_covered' && disposition !== 'not_covered';
+}
+
+function isDiagnosis({ code_system }: Listing): boolean {
+  return code_system === 'ICD10CM' || code_system === 'ICD10PCS';
+}

@@ -1,0 +1,141 @@
+/** Code systems, the one normal form of a code, and which texts are licensed. */
+
+export const CODE_SYSTEMS = ['CPT', 'HCPCS', 'ICD10CM', 'ICD10PCS', 'NDC'] as const;
+export type CodeSystem = (typeof CODE_SYSTEMS)[number];
+
+/** One reading of what was asked: a code without separators, in a system. */
+export interface Candidate {
+  system: CodeSystem;
+  code: string;
+}
+
+const LICENSED = /^(?:\d{4}[0-9A-Z]|D\d{4})$/;
+
+/** CPT (AMA) and CDT (ADA) codes: their descriptors are licensed. */
+export function isLicensedCode(code: string): boolean {
+  return LICENSED.test(code);
+}
+
+/** @returns null for a name that is no code system; spellings such as "ICD-10-CM" are understood. */
+export function parseCodeSystem(name: string): CodeSystem | null {
+  const plain = name.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return CODE_SYSTEMS.find((system) => system === plain) ?? null;
+}
+
+/**
+ * Everything the text may mean, likeliest first. Case, dots, dashes and spaces do not matter, but a dot applies to ICD-10-CM
+ * and dashes may show how the digits of an NDC are grouped.
+ * @param hint restricts to one system; CPT and HCPCS are one family, since HCPCS Level I is CPT.
+ */
+export function parseCandidates(text: string, hint: CodeSystem | null = null): Candidate[] {
+  const trimmed = plainText(text).trim().toUpperCase();
+  const code = trimmed.replace(/[\s.-]/g, '');
+  const found: Candidate[] = [];
+  if (isIcd9(trimmed)) return found;
+  if (/^\d{4}[0-9FTUMA]$/.test(code)) found.push({ system: 'CPT', code });
+  if (/^[A-Z]\d{4}$/.test(code) || /^[A-Z0-9]{2}$/.test(code)) found.push({ system: 'HCPCS', code });
+  if (/^[A-Z]\d[0-9A-Z]{1,5}$/.test(code)) {
+    const reading: Candidate = { system: 'ICD10CM', code };
+    if (/^[A-Z]\d[0-9A-Z]\./.test(trimmed)) found.unshift(reading);
+    else found.push(reading);
+  }
+  if (/^[0-9A-HJ-NP-Z]{3}([0-9A-HJ-NP-Z]{4})?$/.test(code)) found.push({ system: 'ICD10PCS', code });
+  for (const ndc of ndcReadings(trimmed)) found.push({ system: 'NDC', code: ndc });
+  return hint === null
+    ? found
+    : found.filter(({ system }) => system === hint || (isProcedure(system) && isProcedure(hint)));
+}
+
+/** Figures with a dot are a diagnosis of ICD-9-CM, never a procedure: 250.00 is not 25000. */
+export function isIcd9(text: string): boolean {
+  return /^\s*(?:\d{3}\.\d{1,2}|[Ee]\d{3}\.\d)\s*$/.test(text);
+}
+
+/** Word processors put dashes, spaces and figures of their own into codes, and marks that no one sees. */
+function plainText(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text;
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\p{Cf}/gu, '');
+}
+
+function isProcedure(system: CodeSystem): boolean {
+  return system === 'CPT' || system === 'HCPCS';
+}
+
+const SEGMENTS: readonly (readonly [number, number, number])[] = [
+  [4, 4, 2],
+  [5, 3, 2],
+  [5, 4, 1],
+];
+
+/** Readings of an NDC as eleven digits, whatever is between its parts; ten digits without parts leave three. */
+function ndcReadings(text: string): string[] {
+  const plain = text.replace(/[\s.]/g, '');
+  const known = toNdc11(text.replace(/\s*[-.\s]\s*/g, '-')) ?? toNdc11(plain.replaceAll('-', ''));
+  if (known !== null) return [known];
+  const digits = plain.replaceAll('-', '');
+  // Product codes that the crosswalk has in place of an NDC, and NDCs of twelve digits (6-4-2), which older ones fill with a zero.
+  if (/^\d{12,14}$/.test(digits)) return /^0\d{11}$/.test(digits) ? [digits, digits.slice(1)] : [digits];
+  if (!/^\d{10}$/.test(plain)) return [];
+  return SEGMENTS.map(([labeler, product]) =>
+    pad(plain.slice(0, labeler), plain.slice(labeler, labeler + product), plain.slice(labeler + product)),
+  );
+}
+
+/** Eleven digits of an NDC written 5-4-2, 4-4-2, 5-3-2, 5-4-1, 6-4-2 with a zero or as eleven digits; null for anything else. */
+export function toNdc11(text: string): string | null {
+  const plain = text.trim().replace(/^0(?=\d{5}-\d{4}-\d{2}$)/, '');
+  if (/^\d{11}$/.test(plain)) return plain;
+  const parts = /^(\d{4,5})-(\d{3,4})-(\d{1,2})$/.exec(plain);
+  if (parts === null) return null;
+  const [, labeler, product, pack] = parts;
+  return labeler!.length + product!.length + pack!.length < 10 ? null : pad(labeler!, product!, pack!);
+}
+
+function pad(labeler: string, product: string, pack: string): string {
+  return labeler.padStart(5, '0') + product.padStart(4, '0') + pack.padStart(2, '0');
+}
+
+/** A diagnosis with the categories above it: policies may list a category as a whole. */
+export function withCategories(code: string): string[] {
+  const above = [];
+  for (let length = 3; length < code.length; length++) above.push(code.slice(0, length));
+  return [code, ...above];
+}
+
+/** `E11.9`, `e119` and `E11.9 ` are one code: upper case without dot, dash or space. */
+export function normalizeCode(code: string): string {
+  return code.toUpperCase().replace(/[.\s-]/g, '');
+}
+
+/** Codes as people write them: ICD-10-CM with its dot. @param code in normal form. */
+export function displayCode(code: string, codeSystem: string): string {
+  return codeSystem === 'ICD10CM' && code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code;
+}
+
+/** HCPCS Level I is CPT; CDT codes are billed as HCPCS. */
+export function procedureSystem(code: string): 'CPT' | 'HCPCS' {
+  return /^[A-Z]\d{4}$/.test(code) ? 'HCPCS' : 'CPT';
+}
+
+/** CPT, HCPCS or CDT code of five characters in normal form; null for other text. */
+export function procedureCode(text: string): string | null {
+  const code = text.trim().toUpperCase();
+  return /^(?:\d{4}[0-9A-Z]|[A-Z]\d{4})$/.test(code) ? code : null;
+}
+
+/**
+ * Whether a code is in a listed range, both ends included. A range of procedures holds only codes with letters in the same
+ * places (`0075T` is in 0071T-0076T, `00100` not in 0001U-0419U). A range of diagnoses holds every code below its ends and the
+ * categories between them: E10.1-E13.9 holds E11 and E13.95.
+ */
+export function isInRange(code: string, from: string, to: string, diagnosis: boolean): boolean {
+  if (diagnosis) return from <= code && `${to}~` >= code;
+  return from <= code && code <= to && shape(code) === shape(from) && shape(code) === shape(to);
+}
+
+function shape(code: string): string {
+  return code.replace(/\d/g, '9');
+}

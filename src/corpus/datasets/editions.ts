@@ -1,0 +1,137 @@
+/** In force on a day: the one place that states it for editions of code tables, prices and edits. */
+
+import type { DatasetEdition } from '../segments/manifest.ts';
+import { coversDate } from './edition-cover.ts';
+import { PARTED, type Share, sharesOn } from './edition-parts.ts';
+
+/** Editions in force on a day, by what they hold. Files of one edition are together. */
+export interface EditionSet {
+  byId: ReadonlyMap<number, DatasetEdition>;
+  of(dataset: string): readonly DatasetEdition[];
+  /** Of a dataset that is published in parts: the editions that answer, newest first, each with its codes. */
+  shares(dataset: string): readonly Share[];
+}
+
+const MAX_DAYS = 400;
+
+/** Editions of one release. */
+export class Editions {
+  readonly all: readonly DatasetEdition[];
+  readonly #byDate = new Map<string, EditionSet>();
+  readonly #speakers = new Map<string, readonly Speaker[]>();
+
+  constructor(all: readonly DatasetEdition[]) {
+    this.all = all;
+  }
+
+  /** @param date YYYY-MM-DD */
+  on(date: string): EditionSet {
+    let set = this.#byDate.get(date);
+    if (set === undefined) {
+      set = editionsOn(this.all, date);
+      if (this.#byDate.size >= MAX_DAYS) this.#byDate.clear();
+      this.#byDate.set(date, set);
+    }
+    return set;
+  }
+
+  /** See `speakersOn`. @param date YYYY-MM-DD */
+  speakers(dataset: string, date: string): readonly Speaker[] {
+    const key = `${dataset} ${date}`;
+    let found = this.#speakers.get(key);
+    if (found === undefined) {
+      found = speakersOn(this.of(dataset), date);
+      if (this.#speakers.size >= MAX_DAYS) this.#speakers.clear();
+      this.#speakers.set(key, found);
+    }
+    return found;
+  }
+
+  /** Every edition of a dataset, oldest first. */
+  of(dataset: string): DatasetEdition[] {
+    return this.all
+      .filter((edition) => edition.dataset === dataset)
+      .sort((a, b) =>
+        a.effective_from < b.effective_from ? -1 : a.effective_from > b.effective_from ? 1 : a.id - b.id,
+      );
+  }
+}
+
+/**
+ * Of every dataset the newest edition that has begun. Where none of the day's own year has, the nearest later one that may replace
+ * the day: its year is nearer than the last of the year before. Official files always come before starter rows. An
+ * alternative conversion factor (QPP) is never the edition in force.
+ */
+export function editionsOn(all: readonly DatasetEdition[], date: string): EditionSet {
+  const chosen = new Map<string, readonly DatasetEdition[]>();
+  const shares = new Map<string, Share[]>();
+  const usual = all.filter(({ variant }) => variant !== 'qpp');
+  for (const [dataset, own] of Map.groupBy(usual, (edition) => edition.dataset)) {
+    const official = own.filter(({ starter }) => !starter);
+    if (PARTED.has(dataset)) {
+      const found = sharesOn(official, date);
+      shares.set(dataset, found);
+      chosen.set(
+        dataset,
+        found.flatMap(({ files }) => files),
+      );
+    } else chosen.set(dataset, filesOn(official.length > 0 ? official : own, date));
+  }
+  return {
+    byId: new Map([...chosen.values()].flat().map((edition) => [edition.id, edition])),
+    of: (dataset) => chosen.get(dataset) ?? [],
+    shares: (dataset) => shares.get(dataset) ?? [],
+  };
+}
+
+/** Files of one edition that may state something of a day. */
+export interface Speaker {
+  files: readonly DatasetEdition[];
+  /** Day from which it speaks: when it began, or the first day it replaces. YYYY-MM-DD */
+  day: string;
+  covers: boolean;
+  /** It begins after the day and does not replace it. */
+  later: boolean;
+}
+
+/**
+ * Every edition of a dataset in the order in which it is asked about a day: selections of the starter corpus, later ones newest
+ * first, official ones that cover the day, older ones newest first; official files before derived ones of the same day.
+ */
+export function speakersOn(all: readonly DatasetEdition[], date: string): Speaker[] {
+  const usual = all.filter(({ variant }) => variant !== 'qpp');
+  const groups = Map.groupBy(usual, (one) => `${one.starter} ${isDerived(one)} ${one.effective_from}`);
+  const speakers = [...groups.values()].map((files): Speaker => {
+    const [first] = files as [DatasetEdition];
+    const from = first.effective_from;
+    const covered = files.map(({ covers_from }) => covers_from).sort()[0]!;
+    const day = from <= date ? from : covered;
+    return { files, day, covers: covered <= date && coversDate(first, date), later: covered > date };
+  });
+  return speakers.sort((a, b) => countPlace(a) - countPlace(b) || (a.day < b.day ? 1 : a.day > b.day ? -1 : 0));
+}
+
+function countPlace({ files, covers, later }: Speaker): number {
+  const [first] = files as [DatasetEdition];
+  if (first.starter) return 0;
+  if (later) return 1;
+  if (covers) return isDerived(first) ? 3 : 2;
+  return 4;
+}
+
+/** Made by someone else from an official file. */
+export function isDerived({ attributes }: Pick<DatasetEdition, 'attributes'>): boolean {
+  return attributes.derived === true;
+}
+
+function filesOn(editions: readonly DatasetEdition[], date: string): DatasetEdition[] {
+  const usable = editions.filter(({ covers_from }) => covers_from <= date);
+  const byDay = usable.toSorted((a, b) => (a.effective_from < b.effective_from ? -1 : 1));
+  const begun = byDay.findLast(({ effective_from }) => effective_from <= date);
+  const later = byDay.find(({ effective_from }) => effective_from > date);
+  const replaces = later !== undefined && (begun === undefined || later.covers_from > begun.effective_from);
+  const from = (replaces ? later : begun)?.effective_from;
+  const chosen = usable.filter(({ effective_from }) => effective_from === from);
+  const official = chosen.filter((edition) => !isDerived(edition));
+  return official.length > 0 ? official : chosen;
+}

@@ -1,0 +1,30 @@
+import { closeSync, createReadStream, openSync } from 'node:fs';
+import { DamagedSegmentError, type SegmentRef, segmentPath } from './segment-file.ts';
+
+/** Segments that can be read whatever is published meanwhile: an open file outlives its name. */
+export class OpenSegments {
+  readonly #open: { ref: SegmentRef; handle: number }[] = [];
+
+  /** @throws DamagedSegmentError when one of them is not in the folder. */
+  constructor(dir: string, refs: readonly SegmentRef[]) {
+    try {
+      for (const ref of refs) this.#open.push({ ref, handle: openSync(segmentPath(dir, ref.sha256), 'r') });
+    } catch (error) {
+      this.close();
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      throw new DamagedSegmentError(`A segment is missing: ${(error as Error).message}`, { cause: error });
+    }
+  }
+
+  *read(): Iterable<{ ref: SegmentRef; bytes: AsyncIterable<Buffer> }> {
+    for (const { ref, handle } of this.#open)
+      yield {
+        ref,
+        bytes: createReadStream('', { fd: handle, autoClose: false, start: 0, highWaterMark: 1024 * 1024 }),
+      };
+  }
+
+  close(): void {
+    for (const { handle } of this.#open.splice(0)) closeSync(handle);
+  }
+}

@@ -1,0 +1,80 @@
+/** Segments that come from outside: they get their names when all of them are there and have their hashes. */
+import { createHash } from 'node:crypto';
+import { closeSync, createWriteStream, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ArchiveError, type Bytes } from '../../platform/archive/tar-archive.ts';
+import { buildingDir, type SegmentRef, segmentPath } from './segment-file.ts';
+
+/** Name of a segment in an archive. */
+export function entryName({ sha256 }: SegmentRef): string {
+  return `segments/${sha256}.sqlite`;
+}
+
+/** The segment that an entry of an archive is; null for other entries. */
+export function segmentOfEntry(name: string, refs: readonly SegmentRef[]): SegmentRef | null {
+  return refs.find((ref) => entryName(ref) === name) ?? null;
+}
+
+export class ReceivedSegments {
+  readonly #archive: string;
+  readonly #dir: string;
+  readonly #parts = new Map<string, string>();
+
+  /** @param archive name for messages. @param dir folder of the corpus. */
+  constructor(archive: string, dir: string) {
+    this.#archive = archive;
+    this.#dir = dir;
+  }
+
+  /** @throws ArchiveError when the bytes are not those of the segment. */
+  async accept(ref: SegmentRef, { size, bytes }: { size: number; bytes: Bytes }): Promise<void> {
+    const name = entryName(ref);
+    if (size !== ref.bytes)
+      throw new ArchiveError(`${this.#archive} is damaged: ${name} has ${size} bytes instead of ${ref.bytes}`);
+    const part = join(buildingDir(this.#dir), `${ref.sha256}-${process.pid}.imported`);
+    this.#parts.set(ref.sha256, part);
+    const hash = createHash('sha256');
+    const hashed = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    await pipeline(bytes, hashed, createWriteStream(part, { flush: true }));
+    const actual = hash.digest('hex');
+    if (actual !== ref.sha256)
+      throw new ArchiveError(`${this.#archive} is damaged: the bytes of ${name} hash to ${actual}`);
+  }
+
+  /** @throws ArchiveError when one of `refs` has not come. */
+  check(refs: readonly SegmentRef[]): void {
+    const missing = refs.find(({ sha256 }) => !this.#parts.has(sha256));
+    if (missing !== undefined)
+      throw new ArchiveError(`${this.#archive} is not complete: segment ${missing.sha256} is missing`);
+  }
+
+  /** Gives them their names; one that was there damaged is replaced. @throws ArchiveError when one of `refs` has not come. */
+  async keep(refs: readonly SegmentRef[]): Promise<void> {
+    this.check(refs);
+    for (const [sha256, part] of this.#parts) {
+      const target = segmentPath(this.#dir, sha256);
+      await mkdir(dirname(target), { recursive: true });
+      renameSync(part, target);
+    }
+    if (this.#parts.size > 0) syncFolder(dirname(segmentPath(this.#dir, '')));
+    this.#parts.clear();
+  }
+
+  discard(): void {
+    for (const part of this.#parts.values()) rmSync(part, { force: true });
+  }
+}
+
+function syncFolder(path: string): void {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}

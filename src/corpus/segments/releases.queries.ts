@@ -1,0 +1,146 @@
+/** What the database holds of releases: manifests, load reports, and the segments other machines fetch. */
+import sql from 'sql-template-tag';
+import type { Queryable, Transaction, Transactional } from '../../platform/database/database.ts';
+import type { ReleaseManifest } from './manifest.ts';
+
+/** Name of the notification every publish sends; its payload is the release's sequence. */
+export const CORPUS_PUBLISHED = 'corpus_published';
+
+/** The newest published release; null before the first one. */
+export async function newestManifest(db: Queryable): Promise<ReleaseManifest | null> {
+  const rows = await db.query<{ manifest: ReleaseManifest }>(sql`
+    SELECT r.manifest FROM corpus_state s JOIN releases r ON r.id = s.sequence WHERE r.manifest IS NOT NULL`);
+  return rows[0]?.manifest ?? null;
+}
+
+export async function newestSequence(db: Queryable): Promise<number> {
+  const rows = await db.query<{ sequence: number }>(sql`SELECT sequence FROM corpus_state`);
+  return rows[0]?.sequence ?? 0;
+}
+
+/** A kept release by its id or by its sequence alone. */
+export async function findManifest(db: Queryable, id: string): Promise<ReleaseManifest | null> {
+  const sequence = /^(\d{1,9})(?:-[0-9a-f]{12})?$/.exec(id)?.[1];
+  if (sequence === undefined) return null;
+  const rows = await db.query<{ manifest: ReleaseManifest }>(sql`
+    SELECT manifest FROM releases WHERE id = ${Number(sequence)} AND state = 'published' AND manifest IS NOT NULL`);
+  const manifest = rows[0]?.manifest ?? null;
+  return manifest !== null && (manifest.id === id || String(manifest.sequence) === id) ? manifest : null;
+}
+
+/** Kept releases, newest first. */
+export async function listRetainedManifests(db: Queryable): Promise<ReleaseManifest[]> {
+  const rows = await db.query<{ manifest: ReleaseManifest }>(sql`
+    SELECT manifest FROM releases WHERE state = 'published' AND manifest IS NOT NULL ORDER BY id DESC`);
+  return rows.map(({ manifest }) => manifest);
+}
+
+/**
+ * Makes a release the served one. Locks corpus_state first, so publishes commit one after the other and whatever else the
+ * transaction writes has their order.
+ */
+export async function publishManifest(tx: Transaction, manifest: ReleaseManifest, report: object): Promise<void> {
+  await tx.execute(sql`UPDATE corpus_state SET sequence = ${manifest.sequence}, published_at = now()`);
+  await tx.execute(sql`
+    UPDATE releases SET state = 'published', published_at = now(), manifest = ${JSON.stringify(manifest)}::jsonb,
+      report = ${JSON.stringify(report)}::jsonb
+    WHERE id = ${manifest.sequence}`);
+  await tx.query(sql`SELECT pg_notify(${CORPUS_PUBLISHED}, ${String(manifest.sequence)})`);
+}
+
+/** Forgets all but the newest `retained` releases; their reports stay. */
+export async function forgetReleases(tx: Transaction, retained: number): Promise<void> {
+  await tx.execute(sql`
+    UPDATE releases SET manifest = NULL WHERE manifest IS NOT NULL AND id NOT IN (
+      SELECT id FROM releases WHERE manifest IS NOT NULL ORDER BY id DESC LIMIT ${retained})`);
+}
+
+/** Segments stored in the database, by hash. */
+export async function storedSegments(db: Queryable): Promise<Set<string>> {
+  const rows = await db.query<{ sha256: string }>(sql`SELECT sha256 FROM corpus_segments WHERE complete`);
+  return new Set(rows.map(({ sha256 }) => sha256));
+}
+
+/** Begins a segment again; chunks of an upload that broke off go. */
+export async function beginSegment(db: Transactional, sha256: string, bytes: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`DELETE FROM corpus_segments WHERE sha256 = ${sha256} AND NOT complete`);
+    await tx.execute(
+      sql`INSERT INTO corpus_segments (sha256, bytes) VALUES (${sha256}, ${bytes}) ON CONFLICT DO NOTHING`,
+    );
+  });
+}
+
+/** @param data compressed bytes. */
+export async function insertChunk(db: Queryable, sha256: string, position: number, data: Buffer): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO corpus_segment_chunks (sha256, position, data) VALUES (${sha256}, ${position}, ${data})
+    ON CONFLICT DO NOTHING`);
+}
+
+export async function completeSegment(db: Queryable, sha256: string, chunks: number): Promise<void> {
+  await db.execute(sql`UPDATE corpus_segments SET complete = true, chunks = ${chunks} WHERE sha256 = ${sha256}`);
+}
+
+/** Number of chunks of a complete segment; null where the database has none. */
+export async function chunkCount(db: Queryable, sha256: string): Promise<number | null> {
+  const rows = await db.query<{ chunks: number }>(
+    sql`SELECT chunks FROM corpus_segments WHERE sha256 = ${sha256} AND complete`,
+  );
+  return rows[0]?.chunks ?? null;
+}
+
+export async function chunkAt(db: Queryable, sha256: string, position: number): Promise<Buffer | null> {
+  const rows = await db.query<{ data: Buffer }>(
+    sql`SELECT data FROM corpus_segment_chunks WHERE sha256 = ${sha256} AND position = ${position}`,
+  );
+  return rows[0]?.data ?? null;
+}
+
+/** Removes segments that no kept release refers to, also those where the upload broke off. */
+export async function deleteOtherSegments(db: Queryable, retained: readonly string[]): Promise<void> {
+  await db.execute(sql`DELETE FROM corpus_segments WHERE sha256 <> ALL (${[...retained]}::text[])`);
+}
+
+export interface LoadFile {
+  name: string;
+  part: string;
+  sha256: string;
+  bytes: number;
+  edition: string;
+}
+
+/** Begins a load. @returns its number, which is the sequence of the release it publishes. */
+export async function insertLoad(
+  db: Queryable,
+  { source, parts, edition }: { source: string; parts: readonly string[]; edition: string },
+): Promise<number> {
+  const rows = await db.query<{ id: number }>(sql`
+    INSERT INTO releases (source, parts, edition, state) VALUES (${source}, ${[...parts]}, ${edition}, 'loading')
+    RETURNING id`);
+  return rows[0]!.id;
+}
+
+/** Whether a load was ever begun. */
+export async function anyLoad(db: Queryable): Promise<boolean> {
+  return (await db.query(sql`SELECT 1 FROM releases LIMIT 1`)).length > 0;
+}
+
+export async function insertLoadFiles(db: Queryable, load: number, files: readonly LoadFile[]): Promise<void> {
+  for (const { name, part, sha256, bytes, edition } of files)
+    await db.execute(sql`
+      INSERT INTO release_files (release_id, name, part, sha256, bytes, edition)
+      VALUES (${load}, ${name}, ${part}, ${sha256}, ${bytes}, ${edition})`);
+}
+
+/** Loads from now on get numbers above this one. */
+export async function passSequence(db: Queryable, sequence: number): Promise<void> {
+  await db.query(sql`
+    SELECT setval(s.name, greatest(${sequence}::bigint, coalesce(pg_sequence_last_value(s.name), 1)))
+    FROM (SELECT pg_get_serial_sequence('releases', 'id')::regclass AS name) AS s`);
+}
+
+/** Marks loads that did not publish; only the holder of the build lock may. */
+export async function failLoads(tx: Transaction): Promise<void> {
+  await tx.execute(sql`UPDATE releases SET state = 'failed' WHERE state = 'loading'`);
+}

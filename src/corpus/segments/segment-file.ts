@@ -1,0 +1,167 @@
+/**
+ * Segments: immutable SQLite files named by the SHA-256 of their bytes. Anyone may open them; the tables are documented in
+ * docs/guides/corpus-file.md.
+ */
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  createReadStream,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
+
+/** Where a segment is found and how it is checked. */
+export interface SegmentRef {
+  /** Of the file's bytes, hexadecimal; also its name. */
+  sha256: string;
+  bytes: number;
+}
+
+/** Files larger than this are mapped up to here; the rest is read. */
+const MAPPED_BYTES = 2_000_000_000;
+/** Pages that a connection keeps alongside the mapping, KiB. */
+const CACHE_KIB = 512;
+
+export class DamagedSegmentError extends Error {
+  override name = 'DamagedSegmentError';
+}
+
+export function segmentPath(dir: string, sha256: string): string {
+  return join(dir, 'segments', `${sha256}.sqlite`);
+}
+
+/** Read-only access to one segment. Statements are prepared once; everything is synchronous. */
+export class Segment {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  private constructor(db: DatabaseSync) {
+    this.#db = db;
+  }
+
+  static open(path: string): Segment {
+    const url = pathToFileURL(path);
+    // No one ever writes the file, so no lock is needed, also on a volume that is mounted read-only.
+    url.search = '?immutable=1';
+    const db = new DatabaseSync(url, { readOnly: true });
+    db.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}; PRAGMA cache_size = -${CACHE_KIB}; PRAGMA query_only = ON`);
+    return new Segment(db);
+  }
+
+  all<Row>(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#prepared(sql).all(...values) as Row[];
+  }
+
+  get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined {
+    return this.#prepared(sql).get(...values) as Row | undefined;
+  }
+
+  iterate<Row>(sql: string, ...values: SQLInputValue[]): Iterable<Row> {
+    return this.#prepared(sql).iterate(...values) as Iterable<Row>;
+  }
+
+  close(): void {
+    if (this.#db.isOpen) this.#db.close();
+  }
+
+  #prepared(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#db.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+}
+
+/** A segment while it is written: a file in the building folder that no one else reads. */
+export class SegmentDraft {
+  readonly db: DatabaseSync;
+  readonly #path: string;
+  readonly #dir: string;
+
+  private constructor(dir: string, path: string) {
+    this.#dir = dir;
+    this.#path = path;
+    this.db = new DatabaseSync(path);
+    // A draft that a crash leaves behind is thrown away, so nothing is journaled; `finish` syncs the whole file.
+    this.db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536');
+  }
+
+  static create(dir: string, name: string): SegmentDraft {
+    const path = draftPath(dir, name);
+    rmSync(path, { force: true });
+    return new SegmentDraft(dir, path);
+  }
+
+  /** A draft that begins as a copy of a segment, sharing its blocks where the file system can. */
+  static continue(dir: string, name: string, sha256: string): SegmentDraft {
+    const path = draftPath(dir, name);
+    rmSync(path, { force: true });
+    copyFileSync(segmentPath(dir, sha256), path, constants.COPYFILE_FICLONE);
+    return new SegmentDraft(dir, path);
+  }
+
+  /** Closes, syncs and names the file; after a crash at any point it is there whole or not at all. */
+  async finish(): Promise<SegmentRef> {
+    this.db.close();
+    syncFile(this.#path);
+    const ref = { sha256: await hashFile(this.#path), bytes: statSync(this.#path).size };
+    const target = segmentPath(this.#dir, ref.sha256);
+    mkdirSync(dirname(target), { recursive: true });
+    renameSync(this.#path, target);
+    syncFile(dirname(target));
+    return ref;
+  }
+
+  discard(): void {
+    if (this.db.isOpen) this.db.close();
+    rmSync(this.#path, { force: true });
+  }
+}
+
+/** Folder of drafts and half-fetched files; what a killed process left there is removed by the next build. */
+export function buildingDir(dir: string): string {
+  const building = join(dir, 'building');
+  mkdirSync(building, { recursive: true });
+  return building;
+}
+
+function draftPath(dir: string, name: string): string {
+  return join(buildingDir(dir), `${name}-${process.pid}.sqlite`);
+}
+
+function syncFile(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
+  return hash.digest('hex');
+}
+
+/** @throws DamagedSegmentError when the file is missing or its bytes are not those of its name. */
+export async function checkSegment(dir: string, { sha256, bytes }: SegmentRef): Promise<void> {
+  const path = segmentPath(dir, sha256);
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) throw new DamagedSegmentError(`Segment ${sha256} is missing`);
+  if (size !== bytes) throw new DamagedSegmentError(`Segment ${sha256} has ${size} bytes instead of ${bytes}`);
+  const actual = await hashFile(path);
+  if (actual !== sha256) throw new DamagedSegmentError(`Segment ${sha256} is damaged: its bytes hash to ${actual}`);
+}

@@ -1,0 +1,58 @@
+/** Which edition of a code file answers for a date of service, and what is missing or older than that date. */
+import { coversDate, type RecordEdition } from '../../../corpus/corpus.public.ts';
+import { citeEdition, datasetTitle } from '../../citations.ts';
+import type { Facts, Finding } from '../../facts.ts';
+import { isHospitalClaim } from '../../request/lines.ts';
+import { finding } from '../catalog.ts';
+import { listMacTypes } from '../payers/jurisdiction.ts';
+
+/** HCPCS Level II. */
+const LEVEL_TWO = /^[A-Z]\d{4}$/;
+/** Facts that are missing or older than the date of service. A named gap is better than a wrong certainty. */
+export function editionRules(facts: Facts): Finding[] {
+  const { question, payer, editions, codes } = facts;
+  const findings: Finding[] = [];
+  if (question.date > question.today)
+    findings.push(finding('date-not-come', 'gap', null, 'Date of service is in the future; coverage rules may change'));
+  const wanted = new Set<string>();
+  for (const { code } of question.procedures) {
+    if (LEVEL_TWO.test(code)) wanted.add('hcpcs');
+    // A code without a row in an edition is no matter of that edition; without any edition it cannot be determined.
+    else if (!editions.has('mpfs')) wanted.add('mpfs');
+    if (payer.kind !== 'other' && codes.get(code)?.schedule) wanted.add('mpfs');
+  }
+  if (question.diagnoses.length > 0) wanted.add('icd10cm');
+  for (const dataset of listCheckedEdits(facts)) wanted.add(dataset);
+  const stale = [...wanted].flatMap((dataset) => {
+    const edition = editions.get(dataset);
+    return edition !== undefined && coversDate(edition, question.date) ? [] : [{ dataset, edition }];
+  });
+  return stale.length === 0 ? findings : [...findings, staleFinding(stale)];
+}
+
+/** All data sets without an edition for the date in one gap. */
+function staleFinding(stale: readonly { dataset: string; edition: RecordEdition | undefined }[]): Finding {
+  const each = stale.map(({ dataset, edition }) => {
+    const which = edition === undefined ? 'none is loaded for it' : `the latest loaded edition is ${edition.edition}`;
+    return { title: datasetTitle(dataset), which, cited: citeEdition(dataset, edition) };
+  });
+  const [first, ...others] = each;
+  const text =
+    others.length === 0
+      ? `${first!.title}: no edition covers the date of service; ${first!.which}`
+      : `No edition covers the date of service: ${each.map(({ title, which }) => `${title} (${which})`).join('; ')}`;
+  return finding('edition-stale', 'gap', null, text, first!.cited, { also: others.map(({ cited }) => cited) });
+}
+
+/** Unit and pair edits are published by the quarter; an older edition is used and reported, also where it finds nothing. */
+function listCheckedEdits({ question, payer, editions, ptp }: Facts): string[] {
+  if (question.kind !== 'claim' || payer.kind === 'other') return [];
+  const hospital = isHospitalClaim(question);
+  const equipment = question.procedures.every(({ code }) => listMacTypes(code, question.site)[0] === 'DME');
+  const of = (own: string, usual: string) => (editions.has(own) ? own : usual);
+  const units = equipment ? 'mue_supplier' : hospital ? of('mue_hospital', 'mue') : 'mue';
+  const pairs = hospital ? of('ptp_hospital', 'ptp') : 'ptp';
+  // Where no file is loaded, units matter from two on, and pairs are identified by their own rule.
+  const counted = editions.has(units) || question.procedures.some(({ count }) => count > 1);
+  return [...(counted ? [units] : []), ...(question.procedures.length > 1 && ptp !== null ? [pairs] : [])];
+}

@@ -1,0 +1,19 @@
+/** The ordinary case: a service that Medicare pays by a fee schedule, and that no policy has to mention to be paid. */
+import type { Facts } from '../../facts.ts';
+
+/** Active, injections, anesthesia (status codes of the relative value file). */
+const PAID = new Set(['A', 'J', 'T']);
+/** Paid by another fee schedule, e.g. the laboratory's; the unit edits show that it is paid at all. */
+const PAID_ELSEWHERE = new Set(['E', 'X']);
+
+/**
+ * Whether fee schedule and edits settle a code in traditional Medicare. Where no place is known and policies elsewhere list the
+ * code, one of them may hold there, so nothing is settled.
+ */
+export function isPaidByFeeSchedule({ payer, codes, place, elsewhere }: Facts, code: string): boolean {
+  const record = codes.get(code);
+  if (payer.kind !== 'medicare' || payer.conflict || record?.active !== true || !record.schedule) return false;
+  if (!place.known && (elsewhere.get(code) ?? 0) > 0) return false;
+  const { status } = record.schedule;
+  return PAID.has(status) || (PAID_ELSEWHERE.has(status) && (record.mue?.units ?? 0) > 0);
+}

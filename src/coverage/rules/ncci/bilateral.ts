@@ -1,0 +1,68 @@
+/** Modifiers 50, LT and RT against the bilateral indicator of the fee schedule. */
+import { citeEdition } from '../../citations.ts';
+import type { Facts, Finding } from '../../facts.ts';
+import { linesOfCode, modifiersByLine, nameOfLine } from '../../request/lines.ts';
+import { finding } from '../catalog.ts';
+import { listIndicators } from '../fee-schedule/fee-schedule-indicators.ts';
+
+const SIDES: Record<string, string> = {
+  0: 'bilateral adjustment does not apply',
+  2: 'RVUs already reflect a bilateral procedure',
+  9: 'bilateral concept does not apply',
+};
+
+/** Indicators 1 and 3 allow 50; 2 is priced for both sides already, 0 and 9 have none. For one line, or a claim without lines. */
+export function modifier50Rules(facts: Facts): Finding[] {
+  const { question, editions } = facts;
+  const cited = citeEdition('mpfs', editions.get('mpfs'));
+  const known = listIndicators(facts, 'bilateral');
+  if (!question.modifiers.includes('50') || known.length < question.procedures.length) return [];
+  if (known.every(({ value }) => SIDES[value] !== undefined)) {
+    const list = known.map(({ code, value }) => `${code} (${SIDES[value]})`).join(', ');
+    return [finding('modifier-bilateral', 'rejects', null, `Modifier 50 does not apply to ${list}`, cited)];
+  }
+  if (question.site === 'asc') {
+    const text = 'An ASC does not report modifier 50: it reports two lines, or two units, of the procedure';
+    return [finding('modifier-bilateral', 'warns', null, text)];
+  }
+  const [only, ...others] = question.procedures;
+  if (others.length > 0 || only!.count < 2 || question.lines === undefined) return [];
+  const text = `Modifier 50 stands for both sides: report ${only!.code} with 1 unit, not ${only!.count}`;
+  const action = { kind: 'correct_claim', text: `Report ${only!.code} with modifier 50 and 1 unit` } as const;
+  return [finding('modifier-bilateral', 'warns', only!.code, text, undefined, { action })];
+}
+
+/** A procedure on both sides, as two lines or units with LT and RT. */
+export function bothSidesRules(facts: Facts): Finding[] {
+  const { question, payer, codes, editions } = facts;
+  if (question.kind !== 'claim' || payer.kind === 'other') return [];
+  return question.procedures.flatMap(({ code, count }): Finding[] => {
+    const lines = linesOfCode(question, code);
+    const sides = (side: string) => lines.filter(({ modifiers }) => modifiers.includes(side));
+    const [left, right] = [sides('LT'), sides('RT')];
+    // Sides given for a claim of several codes may be those of two procedures.
+    if (left.length === 0 || right.length === 0 || (!modifiersByLine(question) && count < 2)) return [];
+    const indicator = codes.get(code)?.schedule?.bilateral ?? null;
+    const where =
+      question.lines === undefined
+        ? ''
+        : `, ${[...new Set([...left, ...right].map(({ number }) => number))]
+            .sort((a, b) => a - b)
+            .map((number) => `line ${number}`)
+            .join(' and ')}`;
+    if (indicator === '2') {
+      const text = `Modifiers LT and RT with ${code}${where}: RVUs already reflect a bilateral procedure`;
+      return [finding('modifier-bilateral', 'warns', code, text, citeEdition('mpfs', editions.get('mpfs')))];
+    }
+    if (indicator !== '1') return [];
+    if (question.site === 'asc') {
+      const text = `${code} on both sides${where}: an ASC reports two lines with LT and RT and no modifier 50`;
+      return [finding('modifier-bilateral', 'informs', code, text)];
+    }
+    const named = nameOfLine(question, (left[0]!.number < right[0]!.number ? left : right)[0]!);
+    const reported = `Report ${named} once with modifier 50 and 1 unit`;
+    const text = `${code} on both sides${where} (bilateral indicator 1): ${reported.charAt(0).toLowerCase()}${reported.slice(1)} in place of LT and RT`;
+    const action = { kind: 'correct_claim', text: `${reported} in place of LT and RT` } as const;
+    return [finding('modifier-bilateral', 'warns', code, text, undefined, { action })];
+  });
+}

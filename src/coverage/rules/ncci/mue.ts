@@ -1,0 +1,103 @@
+/** NCCI medically unlikely edits (MUE): the most units of a code that one practitioner, supplier or hospital is paid for in a day. */
+import type { CodeRecord, UnitLimit } from '../../../codes/codes.public.ts';
+import { coversDate } from '../../../corpus/corpus.public.ts';
+import { citeEdition } from '../../citations.ts';
+import type { Facts, Finding, Question } from '../../facts.ts';
+import { isHospitalClaim, linesOfCode, modifiersOn, nameOfLine, siteOfCode } from '../../request/lines.ts';
+import { finding } from '../catalog.ts';
+import { listMacTypes } from '../payers/jurisdiction.ts';
+import { PTP_MODIFIERS, VISIT_MODIFIERS } from './ncci-modifiers.ts';
+
+/** Modifiers that distinguish lines of the same code (NCCI policy manual, chapter I, section V). */
+const REPEATED = new Set([...PTP_MODIFIERS, '76', '77'].filter((modifier) => !VISIT_MODIFIERS.has(modifier)));
+/** Reasons why no one is paid, suppliers and hospitals included. */
+const NOT_PAYABLE: readonly (readonly [RegExp, string])[] = [
+  [/\bdiscontinued\b/i, 'the drug is discontinued'],
+  [/\bcompounded\b/i, 'it is a compounded drug'],
+];
+
+export function mueRules({ question, payer, codes, editions }: Facts): Finding[] {
+  if (question.kind !== 'claim' || payer.kind === 'other') return [];
+  return question.procedures.flatMap(({ code }): Finding[] => {
+    const limit = findUnitLimit(codes.get(code), code, question);
+    if (limit === null) return [];
+    const { dataset, units, indicator, rationale } = limit;
+    const edition = editions.get(dataset);
+    const cited = citeEdition(dataset, edition);
+    const more = edition !== undefined && !coversDate(edition, question.date) ? { confidence: 'medium' as const } : {};
+    const supplied = dataset === 'mue' && listMacTypes(code, null).includes('DME');
+    const unpayable = units > 0 ? undefined : NOT_PAYABLE.find(([pattern]) => pattern.test(rationale ?? ''));
+    if (unpayable !== undefined) {
+      const text = `MUE is 0 units because ${unpayable[1]}; the code is not payable`;
+      return [finding('ncci-units', 'rejects', code, text, cited, more)];
+    }
+    if (units === 0) {
+      // 0 units to a practitioner is how the file marks what only a supplier or a hospital is paid for.
+      const hospital = dataset === 'mue' && ofHospital(code, question);
+      const text = supplied
+        ? 'MUE is 0 units in the practitioner file; only a DME supplier may be paid'
+        : hospital
+          ? 'MUE is 0 units in the practitioner file; only the hospital may be paid, and the hospital MUE file is not loaded'
+          : 'MUE is 0 units; the code is not payable';
+      return [finding('ncci-units', supplied || hospital ? 'warns' : 'rejects', code, text, cited, more)];
+    }
+    return billed(question, code, limit).flatMap(({ count, where, modifiers }): Finding[] => {
+      if (count <= units) return [];
+      const [effect, kind] = passed(limit, modifiers);
+      const text = `Units exceed MUE: ${count} billed${where}, ${units} allowed per ${indicator === 1 ? 'claim line' : 'day'}; ${kind}`;
+      return [finding('ncci-units', effect, code, text, cited, more)];
+    });
+  });
+}
+
+interface Billed {
+  count: number;
+  where: string;
+  modifiers: readonly string[];
+}
+
+/**
+ * Units that are compared with the limit. Indicator 1 applies to a line: lines with a modifier that distinguishes them are compared
+ * alone, the others together, as one line repeated. Limits of the day apply to all lines.
+ */
+function billed(question: Question, code: string, { indicator }: UnitLimit): Billed[] {
+  const lines = linesOfCode(question, code);
+  const alone = (modifiers: readonly string[]) => modifiers.some((modifier) => REPEATED.has(modifier));
+  if (indicator !== 1 || question.lines === undefined || lines.length < 2)
+    return [{ count: sum(lines), where: '', modifiers: modifiersOn(question, [code]) }];
+  const apart = lines
+    .filter(({ modifiers }) => alone(modifiers))
+    .map((line) => ({ count: line.units, where: ` on ${nameOfLine(question, line)}`, modifiers: [] }));
+  return [...apart, { count: sum(lines.filter(({ modifiers }) => !alone(modifiers))), where: '', modifiers: [] }];
+}
+
+function sum(lines: readonly { units: number }[]): number {
+  return lines.reduce((units, line) => units + line.units, 0);
+}
+
+/** Indicator 1 is checked line by line: a modifier that distinguishes lines lets the same code are on several. */
+function passed({ units, indicator }: UnitLimit, modifiers: readonly string[]): ['rejects' | 'warns', string] {
+  if (indicator === 2) return ['rejects', 'policy-based limit (MAI 2) that documentation cannot override'];
+  const apart = indicator === 1 ? modifiers.filter((modifier) => REPEATED.has(modifier)) : [];
+  if (apart.length > 0)
+    return ['warns', `modifier ${apart.join(' or ')} allows more units on separate claim lines if documented`];
+  return [units === 1 ? 'rejects' : 'warns', 'documentation must support additional units'];
+}
+
+/** The limit of anyone who is paid: suppliers for equipment, the hospital for its outpatients where its file is loaded, else the practitioner. */
+function findUnitLimit(record: CodeRecord | undefined, code: string, question: Question) {
+  // The practitioner file gives equipment 0 units, which contains no information about its suppliers.
+  if (listMacTypes(code, siteOfCode(question, code))[0] === 'DME')
+    return record?.mueSupplier === undefined ? null : { dataset: 'mue_supplier', ...record.mueSupplier };
+  if (isHospitalClaim(question) && record?.mueHospital !== undefined)
+    return { dataset: 'mue_hospital', ...record.mueHospital };
+  return record?.mue ? { dataset: 'mue', ...record.mue } : null;
+}
+
+/** Whether the claim is, or without a site must be, one of a hospital: codes with C are made for hospital outpatients. */
+function ofHospital(code: string, question: Question): boolean {
+  return (
+    isHospitalClaim(question) ||
+    (question.site === null && question.setting !== 'professional' && /^C\d{4}$/.test(code))
+  );
+}

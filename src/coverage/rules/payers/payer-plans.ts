@@ -1,0 +1,52 @@
+/** For which plans the documents of a commercial payer are: only what they state counts. */
+
+import { citePolicy } from '../../citations.ts';
+import type { Facts, Finding, PolicyFact, Question } from '../../facts.ts';
+import { finding } from '../catalog.ts';
+
+type Requested = Pick<Question, 'planType' | 'lineOfBusiness'>;
+
+const LINES: [line: string, words: RegExp][] = [
+  ['medicare_advantage', /\bmedicare advantage\b/i],
+  ['medicaid', /\bmedicaid\b|\bcommunity plan\b/i],
+  ['exchange', /\bexchange\b|\bmarketplace\b/i],
+  ['commercial', /\bcommercial\b|\bemployer\b/i],
+];
+
+/** Line of business of a request; null where it names none. */
+function requestedLine({ planType, lineOfBusiness }: Requested): string | null {
+  if (planType !== null) return planType;
+  return LINES.find(([, words]) => words.test(lineOfBusiness ?? ''))?.[0] ?? null;
+}
+
+/** Whether a document may apply to the plan of a request. @param lines lines of business it names; empty: it names none. */
+export function isForPlan(lines: readonly string[], question: Requested): boolean {
+  const requested = requestedLine(question);
+  if (requested === null || lines.length === 0 || lines.includes(requested)) return true;
+  // Plans of the exchange are sold by themselves or under the commercial policies.
+  return requested === 'exchange' && lines.includes('commercial');
+}
+
+/** What is open about the documents that apply. */
+export function planRules({ question, policies }: Facts): Finding[] {
+  return policies
+    .filter(({ force, limits }) => force === 'in_force' && limits !== undefined)
+    .flatMap((policy) => {
+      const open = openQuestion(policy, question);
+      return open === null
+        ? []
+        : [finding('payer-applicability', 'gap', null, `${policy.policyId} ${open}`, citePolicy(policy))];
+    });
+}
+
+function openQuestion({ limits }: PolicyFact, question: Question): string | null {
+  const { linesOfBusiness, states } = limits!;
+  const requested = requestedLine(question);
+  if (states.length > 0 && question.state === null)
+    return `is limited to ${states.join(', ')}, and the request names no state`;
+  if (linesOfBusiness.length === 0) return 'does not say which plans it is for';
+  if (requested === null) return `is for ${linesOfBusiness.join(', ')} plans, and the request names no plan type`;
+  return linesOfBusiness.includes(requested)
+    ? null
+    : `is for ${linesOfBusiness.join(', ')} plans, which may not include ${requested} plans`;
+}

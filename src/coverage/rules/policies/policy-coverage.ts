@@ -1,0 +1,254 @@
+/** What policies in force state about each procedure, alone and together with the diagnoses. */
+import { citePolicy, listPages } from '../../citations.ts';
+import type { Facts, Finding, PolicyFact } from '../../facts.ts';
+import { finding, type RuleId } from '../catalog.ts';
+import { eachPointing } from '../each-line.ts';
+import { isPaidByFeeSchedule } from '../fee-schedule/paid-by-fee-schedule.ts';
+import { limitRules } from './criteria-limits.ts';
+import { type DiagnosisMatch, type MatchState, matchDiagnosisGroups } from './diagnosis-groups.ts';
+import { type GroupReader, groupReader } from './group-paragraphs.ts';
+import { namedPolicyFinding } from './named-policies.ts';
+
+const MAX_NOTE = 300;
+
+export function policyRules(facts: Facts): Finding[] {
+  const read = groupReader();
+  return facts.question.procedures.flatMap(({ code }) => [
+    ...eachPointing(facts, code, (pointed) =>
+      settle(
+        facts.policies.filter((policy) => lists(policy, code)).flatMap((policy) => judge(policy, code, pointed, read)),
+      ),
+    ),
+    ...named(facts, code),
+    ...absence(facts, code),
+    ...linkedRules(facts, code),
+    ...limitRules(facts, code),
+  ]);
+}
+
+/** Whether the policy itself lists the code. */
+function lists(policy: PolicyFact, code: string): boolean {
+  return policy.procedures.some((row) => row.code === code && row.named === undefined);
+}
+
+function isNamed(policy: PolicyFact, code: string): boolean {
+  return policy.procedures.some((row) => row.code === code && row.named !== undefined);
+}
+
+/** Where a policy lists the code, that one is the ordinary answer, and what is only named for it is alongside it. */
+function named({ policies }: Facts, code: string): Finding[] {
+  const listed = policies.some((policy) => policy.force === 'in_force' && lists(policy, code));
+  return policies
+    .filter((policy) => isNamed(policy, code))
+    .map((policy) => {
+      const found = namedPolicyFinding(policy, code);
+      if (!listed || found.effect !== 'conditions') return found;
+      const { confidence: _confidence, ...rest } = found;
+      return { ...rest, effect: 'informs' as const };
+    });
+}
+
+function judge(policy: PolicyFact, code: string, facts: Facts, read: GroupReader): Finding[] {
+  const cited = citePolicy(policy);
+  if (policy.force === 'retired')
+    return [
+      finding(
+        'policy-retired',
+        'gap',
+        code,
+        `${policy.policyId} lists the code but was retired${until(policy)} and no longer applies`,
+        cited,
+        { confidence: 'low', review: true },
+      ),
+    ];
+  if (policy.force === 'later')
+    return [
+      finding(
+        'policy-later',
+        'gap',
+        code,
+        `${policy.policyId} lists the code, but the loaded version takes effect on ${policy.effectiveDate}, after the date of service`,
+        cited,
+        { confidence: 'low', review: true },
+      ),
+    ];
+  const rows = policy.procedures.filter((row) => row.code === code);
+  const findings: Finding[] = [];
+  if (rows.some((row) => row.disposition === 'requires_pa')) {
+    const condition = rows.find((row) => row.condition !== null)?.condition;
+    const text = `${policy.policyId}${onPage(rows)} requires prior authorization${condition ? `: ${clip(condition)}` : ''}`;
+    findings.push(finding('policy-prior-auth', 'pa_required', code, text, cited));
+  }
+  if (rows.every((row) => row.disposition === 'not_covered'))
+    return [
+      ...findings,
+      finding(
+        'policy-not-covered',
+        'denies',
+        code,
+        `${policy.policyId}${onPage(rows)} lists the code as not covered`,
+        cited,
+      ),
+    ];
+  const diagnoses = facts.question.diagnoses.map((diagnosis) => diagnosis.code);
+  return [
+    ...findings,
+    diagnosisFinding(policy, code, rows, asSubmitted(matchDiagnosisGroups(policy, code, diagnoses, read), facts)),
+  ];
+}
+
+/** Diagnoses in the spelling of the request. */
+function asSubmitted(match: DiagnosisMatch, { question }: Facts): DiagnosisMatch {
+  const spelled = new Map(question.diagnoses.map(({ code, requested }) => [code, requested]));
+  return { ...match, diagnoses: match.diagnoses.map((code) => spelled.get(code) ?? code) };
+}
+
+function until({ retireDate }: PolicyFact): string {
+  return retireDate === null ? '' : ` on ${retireDate}`;
+}
+
+const MATCHED: Record<
+  Exclude<MatchState, 'no_list' | 'unrestricted' | 'not_excluded'>,
+  [RuleId, Finding['effect'], string]
+> = {
+  supported: ['diagnosis-supported', 'supports', 'lists a reported diagnosis that supports medical necessity'],
+  conditional: ['diagnosis-asterisk', 'conditions', 'lists the diagnosis with a condition that must be met'],
+  not_listed: [
+    'diagnosis-not-listed',
+    'denies',
+    'does not list any reported diagnosis as supporting medical necessity',
+  ],
+  excluded: ['diagnosis-excluded', 'denies', 'lists a reported diagnosis that does not support medical necessity'],
+  incomplete: [
+    'diagnosis-second-required',
+    'denies',
+    'requires a second diagnosis from another group in addition to the one reported',
+  ],
+  partial: [
+    'diagnosis-partial-list',
+    'unknown',
+    'is loaded with a partial diagnosis list, and the reported diagnoses are not on it',
+  ],
+  missing: ['diagnosis-missing', 'conditions', 'requires a covered diagnosis, and none was reported'],
+  unpaired: [
+    'diagnosis-unpaired',
+    'conditions',
+    'has diagnosis lists but does not state which one applies to the code',
+  ],
+};
+
+function diagnosisFinding(
+  policy: PolicyFact,
+  code: string,
+  rows: PolicyFact['procedures'],
+  match: DiagnosisMatch,
+): Finding {
+  const cited = citePolicy(policy);
+  const { state } = match;
+  if (state === 'no_list' || state === 'unrestricted' || state === 'not_excluded') {
+    const covered = rows.some((row) => row.disposition === 'covered');
+    const condition = rows.find((row) => row.condition !== null)?.condition;
+    if (state === 'unrestricted' && !condition)
+      return finding(
+        'diagnosis-unrestricted',
+        'supports',
+        code,
+        `${policy.policyId}${onPage(rows)} lists the code with no diagnosis restriction`,
+        cited,
+      );
+    return covered
+      ? finding(
+          'policy-covered',
+          'supports',
+          code,
+          `${policy.policyId}${onPage(rows)} lists the code as covered`,
+          cited,
+        )
+      : finding(
+          'policy-conditional',
+          'conditions',
+          code,
+          `${policy.policyId}${onPage(rows)} covers the code when its criteria are met${condition ? `: ${clip(condition)}` : ''}`,
+          cited,
+        );
+  }
+  const [rule, effect, text] = MATCHED[state];
+  const which = match.diagnoses.length === 0 ? '' : ` (${match.diagnoses.join(', ')})`;
+  const note = match.notes.length === 0 || state === 'supported' ? '' : `: ${clip(match.notes.join(' '))}`;
+  const more = state === 'conditional' || state === 'unpaired' ? { review: true, confidence: 'medium' as const } : {};
+  return finding(rule, effect, code, `${policy.policyId}${onPage(rows)} ${text}${which}${note}`, cited, more);
+}
+
+/** Where the document lists the code: ` (page 4)`. */
+function onPage(rows: PolicyFact['procedures']): string {
+  const pages = listPages(rows);
+  return pages.length === 0 ? '' : ` (page${pages.length === 1 ? '' : 's'} ${pages.join(', ')})`;
+}
+
+function clip(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= MAX_NOTE ? line : `${line.slice(0, MAX_NOTE - 1)}…`;
+}
+
+/** Where one policy supports a diagnosis that another does not list, neither settles it alone. */
+function settle(findings: Finding[]): Finding[] {
+  const supports = findings.find(({ effect }) => effect === 'supports');
+  const refuses = findings.filter(({ effect }) => effect === 'denies' || effect === 'unknown');
+  if (supports === undefined || refuses.length === 0) return findings;
+  const silent = (one: Finding) => one.rule_id === 'diagnosis-not-listed' || one.rule_id === 'diagnosis-partial-list';
+  const conflict = refuses.map((one) =>
+    finding(
+      'policy-conflict',
+      'conflicts',
+      one.code,
+      `${supports.citation.policy_id} supports the code, but ${one.citation.policy_id} ${silent(one) ? 'does not list the diagnosis' : 'does not'}`,
+      one.citation,
+    ),
+  );
+  // A list that does not hold the diagnosis is silence; an exclusion is a word against it and stays.
+  return [...findings.filter((one) => !silent(one)), ...conflict];
+}
+
+/** Nothing found is unknown, never a yes and never a no; for an ordinary service of the fee schedule that is no reason to ask. */
+function absence(facts: Facts, code: string): Finding[] {
+  const { question, payer, codes, policies, place, elsewhere } = facts;
+  // A code that is not in use is answered by that.
+  if (codes.get(code)?.active === false) return [];
+  const listed = policies.some(
+    (policy) => policy.force === 'in_force' && (lists(policy, code) || isNamed(policy, code)),
+  );
+  if (listed || (payer.kind === 'other' && !policies.some(({ force }) => force === 'in_force'))) return [];
+  const others = elsewhere.get(code) ?? 0;
+  const elsewhereToo =
+    others === 1
+      ? '1 policy in another jurisdiction lists it but does not'
+      : `${others} policies in other jurisdictions list it but do not`;
+  const more = others > 0 ? `; ${elsewhereToo} apply` : '';
+  const where = place.known && (question.state ?? question.jurisdiction) !== null ? ' in this jurisdiction' : '';
+  const text = `No active policy lists the code on the date of service${where}${more}`;
+  return [finding('policy-none', isPaidByFeeSchedule(facts, code) ? 'silent' : 'unknown', code, text)];
+}
+
+/** Determinations that are alongside an article or above it without listing the code themselves. */
+function linkedRules({ policies }: Facts, code: string): Finding[] {
+  const from = new Set(
+    policies.filter((policy) => policy.force === 'in_force' && lists(policy, code)).map(({ policyId }) => policyId),
+  );
+  const linked = policies.filter(
+    (policy) => policy.force === 'in_force' && !lists(policy, code) && policy.linkedFrom.some((id) => from.has(id)),
+  );
+  const [applying, refusing] = [
+    linked.filter(({ coverageLevel }) => coverageLevel !== 'No coverage'),
+    linked.filter(({ coverageLevel }) => coverageLevel === 'No coverage'),
+  ];
+  const ids = applying.map(({ policyId }) => policyId).join(', ');
+  const are = applying.length === 1 ? 'is linked' : 'are linked';
+  const text = `${ids} ${are} to a policy that lists the code; ${applying.length === 1 ? 'its' : 'their'} criteria also apply`;
+  const refused = (id: string) => `${id} is linked and provides no national coverage for what it describes`;
+  return [
+    ...applying.slice(0, 1).map((policy) => finding('policy-linked', 'informs', code, text, citePolicy(policy))),
+    ...refusing.map((policy) =>
+      finding('policy-linked', 'warns', code, refused(policy.policyId), citePolicy(policy), { review: true }),
+    ),
+  ];
+}

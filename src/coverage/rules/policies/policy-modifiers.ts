@@ -1,0 +1,131 @@
+/** Modifiers that policies of the equipment contractors list for their codes: in a table of the article, or in front of the codes. */
+import { citePolicy } from '../../citations.ts';
+import type { Facts, Finding, PolicyFact } from '../../facts.ts';
+import { finding } from '../catalog.ts';
+import { covers, namedProcedures } from './group-paragraphs.ts';
+
+/** A list of modifiers in a paragraph: "HCPCS MODIFIERS: EY - No physician order ... KX - Requirements ... HCPCS CODES:". */
+const LIST = /\bHCPCS MODIFIERS?\b([\s\S]*?)(?=\bHCPCS CODES?\b|$)/gi;
+/** "KX - Requirements", "EY No physician": any dash, the one that a Windows file leaves behind, or none. */
+const LISTED = /(?<![A-Z0-9-])([A-Z][A-Z0-9])(?:\s?[-\u2010-\u2015\u0096\u0097]\s?(?=[A-Z])|\s(?=[A-Z][a-z]))/g;
+/** What states whether requirements are met; KS is the other answer of policies that know KX for insulin users only. */
+const STATED = ['KX', 'GA', 'GY', 'GZ', 'KS'];
+const RENTED = ['NU', 'RR', 'UE'];
+
+export interface ListedModifiers {
+  modifiers: string[];
+  /** Listed with the group of the code, or in a table of the policy; false: with another group of the same policy. */
+  own: boolean;
+}
+
+/**
+ * Modifiers that a policy lists for a code, each once. Policies list them once, in the paragraph of their first group, for all
+ * groups; where the text about a modifier names codes, it applies to these only.
+ */
+export function listedModifiers(policy: PolicyFact, code: string): ListedModifiers {
+  const groups = new Set(policy.procedures.flatMap((row) => (row.code === code ? [row.group] : [])));
+  const lists = policy.groups.flatMap(({ kind, group, paragraph }) => {
+    if (kind !== 'procedure' || paragraph === null) return [];
+    const modifiers = [...paragraph.matchAll(LIST)].flatMap((match) => modifiersIn(match[1]!, code));
+    return modifiers.length === 0 ? [] : [{ modifiers, own: groups.has(group) }];
+  });
+  const ownLists = lists.filter(({ own }) => own);
+  return {
+    modifiers: [...new Set([...policy.modifiers, ...lists.flatMap(({ modifiers }) => modifiers)])],
+    own: lists.length === 0 || ownLists.length > 0,
+  };
+}
+
+/** Modifiers of one list that apply to a code. */
+function modifiersIn(list: string, code: string): string[] {
+  const matches = [...list.matchAll(LISTED)];
+  return matches.flatMap((match, at) => {
+    const about = list.slice(match.index, matches[at + 1]?.index);
+    const { codes, except } = namedProcedures({ kind: 'procedure', group: 1, paragraph: about, note: null, size: 0 });
+    const applies = codes.length === 0 ? !covers(except, code) : covers(codes, code);
+    return applies ? [match[1]!] : [];
+  });
+}
+
+/** Policies of the equipment contractors that cover a code, each with the modifiers it lists for it. */
+function equipmentPolicies(
+  { policies }: Facts,
+  code: string,
+): { policy: PolicyFact; listed: string[]; own: boolean }[] {
+  return policies
+    .filter(
+      ({ force, procedures, jurisdictions }) =>
+        force === 'in_force' &&
+        jurisdictions.length > 0 &&
+        jurisdictions.every((jurisdiction) => jurisdiction.startsWith('DME')) &&
+        procedures.some((row) => row.code === code && row.disposition !== 'not_covered'),
+    )
+    .map((policy) => {
+      const { modifiers, own } = listedModifiers(policy, code);
+      return { policy, listed: modifiers, own };
+    });
+}
+
+/** For one line, or a claim without lines. */
+export function policyModifierRules(facts: Facts): Finding[] {
+  return facts.question.procedures.flatMap(({ code }) => [...statement(facts, code), ...details(facts, code)]);
+}
+
+const MEANINGS: Readonly<Record<string, string>> = {
+  KX: 'KX if the requirements are met',
+  GA: 'GA if not and a signed ABN is on file',
+  GZ: 'GZ if not and no ABN is on file',
+  GY: 'GY if it is no Medicare benefit',
+  KS: 'KS if the patient does not use insulin',
+};
+/** Equipment and its accessories; a list at equipment reaches drugs and lenses of other groups for some of these only. */
+const SUPPLIED = /^[AEKL]/;
+
+/** A line without a statement of whether the requirements are met is rejected as missing information. */
+function statement(facts: Facts, code: string): Finding[] {
+  const { question } = facts;
+  const requesting = equipmentPolicies(facts, code).find(({ listed }) => listed.includes('KX'));
+  if (requesting === undefined) return [];
+  const { policy, listed, own } = requesting;
+  const stated = STATED.filter((modifier) => listed.includes(modifier));
+  if (question.modifiers.some((modifier) => stated.includes(modifier) || STATED.slice(0, 4).includes(modifier)))
+    return [];
+  const line = question.lines?.[0]?.number ?? null;
+  const action = { kind: 'add_modifier', modifiers: stated, code, line } as const;
+  const meanings = stated.map((modifier) => MEANINGS[modifier]!).join(', ');
+  if (!own && !SUPPLIED.test(code)) {
+    const text = `${policy.policyId} lists modifiers ${stated.join(', ')} and does not state whether the code needs one; the line has none of them`;
+    return [finding('modifier-policy', 'warns', code, text, citePolicy(policy), { action })];
+  }
+  const text = `${policy.policyId} lists modifiers ${stated.join(', ')} and the line has none of them: ${meanings}`;
+  return [finding('modifier-policy', 'rejects', code, text, citePolicy(policy), { action })];
+}
+
+const SIDES = ['LT', 'RT'];
+const FUNCTION_LEVELS = ['K0', 'K1', 'K2', 'K3', 'K4'];
+
+/** Sides and functional levels belong to some codes of a policy only, so a line without them is reported, not rejected. */
+function details(facts: Facts, code: string): Finding[] {
+  const { modifiers } = facts.question;
+  const policies = equipmentPolicies(facts, code);
+  const kinds: [readonly string[], string][] = [
+    [SIDES, 'where the item is for one side'],
+    [FUNCTION_LEVELS, 'the functional level, for knees, feet, ankles and hips'],
+  ];
+  return kinds.flatMap(([group, when]) => {
+    const requesting = policies.find(({ listed }) => group.every((modifier) => listed.includes(modifier)));
+    if (requesting === undefined || !/^[LV]/.test(code) || group.some((modifier) => modifiers.includes(modifier)))
+      return [];
+    const text = `${requesting.policy.policyId} lists modifiers ${group.join(', ')}: ${when}`;
+    return [finding('modifier-policy', 'informs', code, text, citePolicy(requesting.policy))];
+  });
+}
+
+/** Which of NU, RR and UE a policy lists for a code, with the policy; null where none lists two of them. */
+export function rentedByPolicy(facts: Facts, code: string): { policy: PolicyFact; modifiers: string[] } | null {
+  for (const { policy, listed } of equipmentPolicies(facts, code)) {
+    const modifiers = RENTED.filter((modifier) => listed.includes(modifier));
+    if (modifiers.length > 0) return { policy, modifiers };
+  }
+  return null;
+}

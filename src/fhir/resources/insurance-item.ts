@@ -1,0 +1,89 @@
+/** A code that a policy lists as an item of CoverageEligibilityResponse.insurance, as JSON text. */
+import type { CodeableConcept, CoverageEligibilityResponseInsuranceItem } from '@medplum/fhirtypes';
+import { DISPOSITIONS, isLicensedCode } from '../../corpus/corpus.public.ts';
+import { fhirCode, fhirString } from './fhir-text.ts';
+import { CODE_SYSTEMS, codeSystemUri } from './namespaces.ts';
+
+/** As lists and details show it: the code as people write it. */
+export interface ListedCode {
+  code: string;
+  /** Last code of a range. */
+  code_to?: string | null | undefined;
+  code_system: string;
+  disposition: string;
+  display?: string | null;
+  condition_reference?: string | null;
+  notes?: string | null;
+}
+
+const CONDITIONAL = 'Covered under conditions of the policy';
+const ANY_SERVICE = 'Services of this policy';
+/** Nothing in it needs an escape, as in nearly every code. */
+const PLAIN_CODE = /^[A-Za-z0-9.-]+$/;
+
+/**
+ * Pages list thousands of codes that differ in nothing but the code: what is around it is written down for each system and
+ * disposition.
+ */
+export function itemText(listed: ListedCode): string {
+  const { code, code_system: codeSystem, disposition } = listed;
+  const around = AROUND.get(codeSystemUri(code, codeSystem) ?? '')?.get(disposition);
+  const isPlain =
+    around !== undefined &&
+    !listed.code_to &&
+    !listed.display &&
+    !listed.condition_reference &&
+    !listed.notes &&
+    codeSystem !== 'MODIFIER' &&
+    PLAIN_CODE.test(code);
+  return isPlain ? `${around[0]}${code}${around[1]}` : JSON.stringify(toInsuranceItem(listed));
+}
+
+type Around = [before: string, after: string];
+
+/** By system, then by disposition. */
+const AROUND: ReadonlyMap<string, ReadonlyMap<string, Around>> = new Map(
+  Object.values(CODE_SYSTEMS).map((system) => [
+    system,
+    new Map(DISPOSITIONS.map((disposition) => [disposition, textAround(system, disposition)])),
+  ]),
+);
+
+function textAround(system: string, disposition: string): Around {
+  const mark = '?';
+  const text = JSON.stringify({ productOrService: { coding: [{ system, code: mark }] }, ...decided(disposition) });
+  return text.split(mark) as Around;
+}
+
+/** What the policy states about the code. It contains nothing about prior authorization unless it requires one. */
+function decided(disposition: string, condition?: string) {
+  const description = disposition === 'conditional' ? (condition ?? CONDITIONAL) : condition;
+  return {
+    excluded: disposition === 'not_covered',
+    ...(description === undefined ? {} : { description }),
+    authorizationRequired: disposition === 'requires_pa',
+  };
+}
+
+function toInsuranceItem(listed: ListedCode): CoverageEligibilityResponseInsuranceItem {
+  const { code, code_system: codeSystem, code_to: last, disposition } = listed;
+  const condition = [listed.condition_reference, listed.notes].map(fhirString).filter(Boolean).join('; ') || undefined;
+  const concept = toCodeableConcept(listed);
+  return {
+    ...(codeSystem === 'MODIFIER'
+      ? { productOrService: { text: ANY_SERVICE }, modifier: [concept] }
+      : { productOrService: last ? { text: `${code} to ${last}` } : concept }),
+    ...decided(disposition, condition),
+  };
+}
+
+/** Descriptors of CPT and CDT codes are licensed: they have none here, anyone who runs the service. */
+function toCodeableConcept({ code, code_system: codeSystem, display }: ListedCode): CodeableConcept {
+  const system = codeSystemUri(code, codeSystem);
+  const displayed = isLicensedCode(code) || codeSystem === 'CPT' ? undefined : fhirString(display);
+  const coded = fhirCode(code);
+  if (coded === undefined) return { text: displayed ?? 'Code without text' };
+  return {
+    coding: [{ ...(system && { system }), code: coded, ...(displayed && { display: displayed }) }],
+  };
+}

@@ -1,0 +1,61 @@
+/** The first day of an edition, identified by names and titles that follow no fixed form. */
+import type { SourceFile } from '../../files/archive.ts';
+import { isCalendarDay } from '../../files/columns.ts';
+import { YearMissingError } from '../../files/source-error.ts';
+import { namesWithMonths } from '../fee-schedule/fee-editions.ts';
+import { firstDay, monthNumber, type ReadContext } from './code-file.ts';
+
+const MONTH =
+  '(?<![a-z])(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])';
+const YEAR = '(?<year>20[12345]\\d)(?!\\d)';
+const DAY = '(?<month>\\d{1,2})[-_./](?<day>\\d{1,2})[-_./]';
+
+/** Ways to state a day, surest first. A year alone means its first day. */
+const WAYS = [
+  `eff(?:ective)?[-_. :]*${DAY}${YEAR}`,
+  `effective\\s+${MONTH}\\.?\\s+(?<day>\\d{1,2}),?\\s+${YEAR}`,
+  `${MONTH}\\.?[-_ ,]*${YEAR}`,
+  `(?<!\\d)${YEAR}[-_ ]*${MONTH}`,
+  `(?<!\\d)${YEAR}[-_ ]?q(?<quarter>[1-4])(?!\\d)`,
+  `(?<!\\d)${DAY}${YEAR}`,
+  `(?<!\\d)(?<year>20[12345]\\d)-(?<month>\\d\\d)-(?<day>\\d\\d)(?!\\d)`,
+  `(?<!\\d)${YEAR}`,
+].map((pattern) => new RegExp(pattern, 'i'));
+
+/**
+ * The first day of an edition: names of file, zip and folder count before the titles in the file, and `--year` before a title that
+ * reports a year alone. @throws YearMissingError when nothing reports.
+ */
+export function reportedDate(file: SourceFile, titles: readonly string[], context: ReadContext): string {
+  const reported = dayIn([file.name, namesWithMonths(file)]) ?? dayIn(titles);
+  if (reported !== null) return reported;
+  if (context.year === null) throw new YearMissingError(file.origin);
+  return firstDay(context.year, 1);
+}
+
+function dayIn(texts: readonly string[]): string | null {
+  for (const way of WAYS)
+    for (const text of texts) {
+      const day = toDay(way.exec(text)?.groups);
+      if (day !== null) return day;
+    }
+  return null;
+}
+
+function toDay(groups: Partial<Record<string, string>> | undefined): string | null {
+  if (groups?.year === undefined) return null;
+  const { year, month = '1', day = '1', quarter } = groups;
+  const number =
+    quarter !== undefined ? Number(quarter) * 3 - 2 : /^\d/.test(month) ? Number(month) : monthNumber(month);
+  if (number === null) return null;
+  const found = `${firstDay(Number(year), number).slice(0, 8)}${day.padStart(2, '0')}`;
+  return isCalendarDay(found) ? found : null;
+}
+
+/** YYYY-MM-DD of the day after; sources give last days. */
+export function dayAfter(day: string | null): string | null {
+  if (day === null) return null;
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

@@ -1,0 +1,123 @@
+import type { SourceFile } from '../../files/archive.ts';
+import { SourceError } from '../../files/source-error.ts';
+import { firstDay, monthNumber, type ReadContext } from '../codes/code-file.ts';
+
+/** The first year from 2010 to 2059 that is in one of the texts. */
+export function parseYear(...texts: string[]): number | null {
+  for (const value of texts) {
+    const match = /(?<!\d)(20[12345]\d)(?!\d)/.exec(value);
+    if (match !== null) return Number(match[1]);
+  }
+  return null;
+}
+
+interface Edition {
+  edition: string;
+  effectiveFrom: string;
+  coversFrom: string;
+}
+
+/**
+ * The edition of a table that names its year only. Releases carry it again with each quarter and at times change it: what is
+ * in the zip of a release is of its quarter.
+ */
+export function yearly(year: number, file: SourceFile): Edition {
+  const release = parseReleaseMonth(file);
+  return quarterly(year, release?.year === year ? release.month : 1);
+}
+
+/** From the first of a month on; where nothing earlier of the year is loaded, also for the days before. */
+function quarterly(year: number, month: number): Edition {
+  const effectiveFrom = firstDay(year, month);
+  const edition = month === 1 ? String(year) : effectiveFrom.slice(0, 7);
+  return { edition, effectiveFrom, coversFrom: firstDay(year, 1) };
+}
+
+const QUARTERS = ['a', 'b', 'c', 'd'];
+
+/** Names of the zips and folders a file is in, and its own, in lower case. */
+function namesAround({ folder = '', origin }: SourceFile): string {
+  return `${folder}/${origin.toLowerCase()}`;
+}
+
+/**
+ * The same for months: a folder on disk may be called Jan or April after someone, so it counts only when it names a year too.
+ */
+export function namesWithMonths({ folder = '', origin }: SourceFile): string {
+  return `${parseYear(folder) === null ? '' : folder}/${origin.toLowerCase()}`;
+}
+
+/** Year and month of a release, from the innermost zip or folder that is named like RVU25D, rvu24ar or rvu26c-updated-06-30-2026. */
+export function parseReleaseMonth(file: SourceFile): { year: number; month: number } | null {
+  const names = [...namesAround(file).matchAll(/(?<![a-z0-9])rvu(\d\d)([a-d])(?:r\d*)?(?![a-z0-9])/g)];
+  const [, year, quarter] = names.at(-1) ?? [];
+  return quarter === undefined ? null : { year: 2000 + Number(year), month: QUARTERS.indexOf(quarter) * 3 + 1 };
+}
+
+/**
+ * National conversion factors that a law changed within a quarter, of the fee schedule and of anesthesia. The revised files name
+ * the quarter only. Source: section 305 of Public Law 118-42 (services from March 9, 2024 on; release RVU24AR). The factor of
+ * anesthesia was raised in the same proportion: 20.4349 x 33.2875 / 32.7442.
+ */
+const CHANGED_FACTORS = [{ release: '2024-01-01', factors: [33.2875, 20.774], from: '2024-03-09' }];
+/** Files round differently in the fourth place. */
+const ALIKE = 0.001;
+
+/** The edition with the day its factor came into force, where that is another than the first of its quarter. */
+export function sinceFactor<Provided extends Edition>(edition: Provided, factor: string | null): Provided {
+  const changed = CHANGED_FACTORS.find(
+    ({ release, factors }) =>
+      release === edition.effectiveFrom && factors.some((one) => Math.abs(Number(factor) - one) < ALIKE),
+  );
+  return changed === undefined ? edition : { ...edition, edition: changed.from, effectiveFrom: changed.from };
+}
+
+/** Asterisks point to footnotes. */
+export function localityName(name: string): string {
+  return name.replaceAll('*', '').trim();
+}
+
+export async function* mapRows<Item, Row>(items: AsyncIterable<Item>, toRow: (item: Item) => Row): AsyncGenerator<Row> {
+  for await (const item of items) yield toRow(item);
+}
+
+/** 2026 has two conversion factors; files with that of qualifying participants are alongside those in force. */
+export function paymentVariant(file: SourceFile): string {
+  return /(?<!non[-_ ]?)qpp/.test(file.name) ? 'qpp' : '';
+}
+
+/** Whole or cut to three letters, at times with a version behind: "market" and "decision" are no months. */
+const MONTH =
+  '(?<![a-z])(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-uw-z]|v[a-z])';
+const YEAR = '(?<year>20\\d\\d)';
+
+/** The first month that one of the texts names, e.g. in "October Release" or OPPSCAP_Oct.csv; null when none does. */
+export function monthIn(...texts: string[]): number | null {
+  return monthNumber(firstMatch(texts, MONTH)?.month ?? '');
+}
+
+function firstMatch(texts: readonly string[], pattern: string): Partial<Record<string, string>> | undefined {
+  const expression = new RegExp(pattern, 'i');
+  return texts.map((value) => expression.exec(value)).find((match) => match !== null)?.groups;
+}
+
+/** Ways to name a quarter, surest first: "Effective January 1, 2026 through ...", "Effective July 1 through ... 2015", a title, a name. */
+const QUARTER_NAMES = [
+  `effective\\s+${MONTH}\\.?\\s+\\d+(?!\\d)[^\\n]{0,40}?${YEAR}`,
+  `${MONTH}\\.?[-_ ,]*${YEAR}(?!\\d)`,
+  `(?<!\\d)${YEAR}[-_ ]${MONTH}`,
+];
+
+/** The quarter that the head of a table, the file's name or its zip reports. */
+export function toQuarterEdition(
+  preamble: readonly string[],
+  file: SourceFile,
+  context: ReadContext,
+): { edition: string; effectiveFrom: string } {
+  const texts = [...preamble, file.name, namesWithMonths(file)];
+  const found = QUARTER_NAMES.map((pattern) => firstMatch(texts, pattern)).find((match) => match !== undefined);
+  const month = monthNumber(found?.month ?? '');
+  const year = Number(found?.year ?? context.year);
+  if (month === null || year === 0) throw new SourceError(`${file.origin} does not say which quarter it is for`);
+  return { edition: `${year}Q${Math.ceil(month / 3)}`, effectiveFrom: firstDay(year, month) };
+}

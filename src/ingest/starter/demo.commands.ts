@@ -1,0 +1,24 @@
+import type { CorpusOf } from '../../corpus/corpus.public.ts';
+import { type Command, CommandError } from '../../platform/cli/command.ts';
+import { table } from '../../platform/cli/table.ts';
+import { ensureStarterCorpus, replayStarterCorpus } from './starter.service.ts';
+
+const demo = (getCorpus: CorpusOf): Command => ({
+  name: 'demo',
+  summary: 'Replay the changes of the starter corpus: feed, streams, unreviewed queue and webhooks show them',
+  examples: ['cpi demo'],
+  async run({ json }, context) {
+    const corpus = getCorpus(context);
+    await ensureStarterCorpus(corpus, { logProgress: context.note });
+    const records = await replayStarterCorpus(corpus);
+    if (records === null)
+      throw new CommandError(
+        'Official NCD files have replaced the policies that change; load a newer edition of them instead',
+      );
+    if (json) return context.out(JSON.stringify({ change_records: records }));
+    context.out(`${table(['CHANGE', 'POLICIES'], Object.entries(records), context.color)}
+GET /v1/policies/changes and /v1/compliance/unreviewed list them; webhooks are being called.`);
+  },
+});
+
+export const demoCommands = (getCorpus: CorpusOf): Command[] => [demo(getCorpus)];

@@ -1,1 +1,0 @@
-export { jurisdictionsOperations } from './jurisdictions.operations.ts';

@@ -1,0 +1,30 @@
+/** Links in mails that represent a decision about one subscription, signed so that no one can make them up. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const SIGNATURE_BYTES = 16;
+
+export type Decision = 'confirm' | 'unsubscribe';
+
+export class LinkTokens {
+  readonly #secret: Buffer;
+
+  /** @param secret shared by all processes of an installation, and never replaced: links in mails are old. */
+  constructor(secret: Buffer) {
+    this.#secret = secret;
+  }
+
+  make(decision: Decision, id: number): string {
+    return `${id}.${this.#sign(decision, id).toString('base64url')}`;
+  }
+
+  /** @returns the subscription; null for a token that is not for this decision. */
+  read(decision: Decision, token: string): number | null {
+    const [, id, signature] = /^(\d{1,9})\.([\w-]{22})$/.exec(token) ?? [];
+    if (id === undefined || signature === undefined) return null;
+    return timingSafeEqual(Buffer.from(signature, 'base64url'), this.#sign(decision, Number(id))) ? Number(id) : null;
+  }
+
+  #sign(decision: Decision, id: number): Buffer {
+    return createHmac('sha256', this.#secret).update(`${decision} ${id}`).digest().subarray(0, SIGNATURE_BYTES);
+  }
+}

@@ -1,0 +1,111 @@
+/** One attempt to send a message: by mail, or to the incoming webhook of a chat. */
+import type { Sealer } from '../../platform/database/sealer.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
+import type { Channel } from '../notifications.rules.ts';
+import type { LinkTokens } from './link-tokens.ts';
+import type { ClaimedMessage } from './messages.queries.ts';
+
+/** Where operators are informed, by channel. */
+export interface OperatorTargets {
+  email: readonly string[];
+  slack: string | null;
+  teams: string | null;
+}
+
+export interface SendParts {
+  mailer: Mailer;
+  outbound: OutboundClient;
+  sealer: Sealer;
+  tokens: LinkTokens;
+  publicUrl: string;
+  /** Where operators are informed, by channel. */
+  targets: OperatorTargets;
+}
+
+/** Null: sent. */
+export type Failure = { problem: string; final: boolean } | null;
+
+const USER_AGENT = 'Coverage-Policy-Intelligence-Notifications/1';
+/** A chat that answers so has no such webhook any more. */
+const GONE: ReadonlySet<number | null> = new Set([400, 401, 403, 404, 410]);
+/** Adaptive Cards: what incoming webhooks of Teams take. */
+const CARD = 'application/vnd.microsoft.card.adaptive';
+
+/** Channels on which operators are informed. */
+export function operatorChannels({ email, slack, teams }: OperatorTargets): Channel[] {
+  return [
+    ...(email.length > 0 ? (['email'] as const) : []),
+    ...(slack === null ? [] : (['slack'] as const)),
+    ...(teams === null ? [] : (['teams'] as const)),
+  ];
+}
+
+/** Never throws. */
+export async function send(parts: SendParts, message: ClaimedMessage): Promise<Failure> {
+  try {
+    const target = await resolveTarget(parts, message);
+    if (target === null || target.length === 0)
+      return { problem: 'Operators are no longer told this way', final: true };
+    if (message.channel === 'email') return await sendMail(parts, message, [target].flat());
+    return await post(parts, message, String(target));
+  } catch (error) {
+    return { problem: (error as Error).message.slice(0, 300), final: false };
+  }
+}
+
+async function resolveTarget(
+  { sealer, targets }: SendParts,
+  { target, organization_id, channel }: ClaimedMessage,
+): Promise<string | readonly string[] | null> {
+  return target === null ? targets[channel] : sealer.open(target, organization_id!);
+}
+
+async function sendMail(parts: SendParts, message: ClaimedMessage, to: readonly string[]): Promise<Failure> {
+  if (!parts.mailer.sends) return { problem: 'No mail server is set up (CPI_SMTP_URL)', final: false };
+  const { subscription_id, subject, kind } = message;
+  const link =
+    subscription_id === null || kind === 'confirmation'
+      ? null
+      : `${parts.publicUrl}/notifications/unsubscribe/${parts.tokens.make('unsubscribe', subscription_id)}`;
+  const footer = link === null ? '' : `\n\n--\nStop these notifications: ${link}\n`;
+  // RFC 8058: the mail program unsubscribes by itself, without a page.
+  const headers: Record<string, string> =
+    link === null ? {} : { 'list-unsubscribe': `<${link}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' };
+  await parts.mailer.send({ to, subject, text: `${message.body}${footer}`, headers });
+  return null;
+}
+
+async function post(
+  { outbound }: SendParts,
+  { channel, subject, body }: ClaimedMessage,
+  url: string,
+): Promise<Failure> {
+  const headers = { 'content-type': 'application/json', 'user-agent': USER_AGENT };
+  const payload = channel === 'slack' ? slackBody(subject, body) : teamsBody(subject, body);
+  const { status, error } = await outbound.post(url, headers, JSON.stringify(payload));
+  if (status !== null && status >= 200 && status < 300) return null;
+  return { problem: error ?? `The chat answered ${status}`, final: GONE.has(status) };
+}
+
+/** In Slack's markup, in which only these three characters mean something. */
+function slackBody(subject: string, body: string): object {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  return { text: `*${escaped(subject)}*\n${escaped(body)}` };
+}
+
+function teamsBody(subject: string, body: string): object {
+  const block = (text: string, more: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...more });
+  const content = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    ...{ type: 'AdaptiveCard', version: '1.4' },
+    body: [
+      block(subject, { weight: 'Bolder', size: 'Medium' }),
+      ...body
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => block(line, { spacing: 'Small' })),
+    ],
+  };
+  return { type: 'message', attachments: [{ contentType: CARD, contentUrl: null, content }] };
+}

@@ -1,0 +1,67 @@
+/** Makes messages of changes for subscriptions for which it is time. */
+import { type ChangeRecord, changesAfter } from '../changes/changes.public.ts';
+import { policiesListing } from '../codes/codes.public.ts';
+import type { Corpus } from '../corpus/corpus.public.ts';
+import type { Database, Transaction } from '../platform/database/database.ts';
+import { changesText } from './messages/message-texts.ts';
+import { insertMessage } from './messages/messages.queries.ts';
+import { concerns, nextDigest } from './notifications.rules.ts';
+import {
+  anySubscriptionDue,
+  lockDueSubscription,
+  moveSubscription,
+  type SubscriptionRow,
+} from './subscriptions.queries.ts';
+
+export interface NotifyParts {
+  database: Database;
+  corpus: Corpus;
+  /** Plans where the organizations are notified of changes. */
+  plans: readonly string[];
+  now(): Date;
+}
+
+/** Changes read at once. */
+const PAGE = 500;
+
+/**
+ * One subscription in one transaction, which makes the message and moves the position: each change is reported once, whatever crashes
+ * when.
+ * @returns subscriptions that were brought up to date.
+ */
+export async function notifyChanges({ database, corpus, plans, now }: NotifyParts): Promise<number> {
+  let done = 0;
+  if (corpus.served === null || !(await anySubscriptionDue(database, plans, now()))) return done;
+  for (let more = true; more; done += more ? 1 : 0) {
+    const listing = (codes: readonly string[]) =>
+      corpus.read(async (model) => new Set(policiesListing(model, codes, now().toISOString().slice(0, 10))));
+    more = await database.transaction(async (tx) => {
+      const next = await lockDueSubscription(tx, plans, now());
+      if (next === null) return false;
+      const policies = next.codes.length === 0 ? new Set<string>() : await listing(next.codes);
+      await report(tx, next, policies, now());
+      return true;
+    });
+  }
+  return done;
+}
+
+async function report(
+  tx: Transaction,
+  subscription: SubscriptionRow,
+  listing: ReadonlySet<string>,
+  now: Date,
+): Promise<void> {
+  const { id, channel, cadence } = subscription;
+  const reported: ChangeRecord[] = [];
+  let last = subscription.after_diff_id;
+  for (let page = PAGE; page === PAGE; ) {
+    const changes = await changesAfter(tx, last, PAGE);
+    reported.push(...changes.filter((change) => concerns(subscription, change, listing)));
+    last = changes.at(-1)?.diff_id ?? last;
+    page = changes.length;
+  }
+  if (reported.length > 0)
+    await insertMessage(tx, { subscriptionId: id, channel, kind: 'changes', ...changesText(reported) }, now);
+  await moveSubscription(tx, id, { diffId: last, nextAt: nextDigest(cadence, now) });
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database/database.ts';
+import { FixedDocument, serveFixed } from '../../platform/http/fixed-documents.ts';
+import { type ClientRow, findClient } from '../connections/connections.queries.ts';
+import { type GrantedTool, listGrants, STAY_CONNECTED } from '../grants.rules.ts';
+import { CONSENT_PATH, SIGN_IN_PATH } from '../oauth.plugins.ts';
+import type { SignIns } from '../sign-ins.ts';
+import { consentPage, problemPage, STYLE, STYLE_PATH } from './consent.page.ts';
+
+const BODY_LIMIT_BYTES = 32 * 1024;
+const BASE_CSP = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+const FIXED: ReadonlySet<string> = new Set([STAY_CONNECTED]);
+const NO_ORGANIZATION =
+  'You are in no active organization, or yours asks for a second factor. Open the console, then connect again.';
+const START_AGAIN = 'Go back to the application and connect again.';
+
+export interface ConsentParts {
+  database: Database;
+  tools: readonly GrantedTool[];
+  signIns: SignIns;
+}
+
+/** Where people sign in for a client, decide what it may do, and read what went wrong. */
+export function registerConsent(app: FastifyInstance, parts: ConsentParts): void {
+  serveFixed(app, STYLE_PATH, () => new FixedDocument(STYLE, { 'content-type': 'text/css; charset=utf-8' }));
+  app.get(SIGN_IN_PATH, (request, reply) =>
+    reply.redirect(`/console/sign-in?next=${encodeURIComponent(resumedRequest(request))}`),
+  );
+  app.get('/auth/error', (request, reply) => {
+    const { error_description: text } = request.query as Record<string, string | undefined>;
+    const reason = text === undefined ? '' : `${sentence(text)} `;
+    return sendPage(reply.code(400), problemPage('This request cannot go on', `${reason}${START_AGAIN}`));
+  });
+  app.get(CONSENT_PATH, (request, reply) => query(parts, request, reply));
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.post(CONSENT_PATH, (request, reply) => decide(parts, request, reply));
+  });
+}
+
+async function query({ database, signIns, tools }: ConsentParts, request: FastifyRequest, reply: FastifyReply) {
+  const query = getQueryString(request);
+  const requested = new URLSearchParams(query);
+  const person = await signIns.findPerson(request);
+  if (person === null) return reply.redirect(`${SIGN_IN_PATH}?${query}`);
+  const { membership } = person;
+  if (membership === null)
+    return sendPage(reply.code(403), problemPage('No organization to connect to', NO_ORGANIZATION));
+  const client = await findClient(database, requested.get('client_id') ?? '');
+  const redirect = requested.get('redirect_uri') ?? '';
+  if (client === null || !URL.canParse(redirect))
+    return sendPage(reply.code(400), problemPage('This client is not known', START_AGAIN));
+  const page = consentPage({
+    client: { name: client.name ?? client.client_id, site: findClientSite(client) },
+    person,
+    organization: membership.name,
+    target: buildTarget(redirect),
+    grants: listGrants((requested.get('scope') ?? '').split(' '), tools),
+    fixed: FIXED,
+    query,
+  });
+  // Browsers hold redirects that follow the form to this list too.
+  return sendPage(reply, page, `form-action 'self' ${toFormSource(redirect)}`);
+}
+
+async function decide({ signIns }: ConsentParts, request: FastifyRequest, reply: FastifyReply) {
+  if (!(request.body instanceof URLSearchParams)) return reply.callNotFound();
+  const person = await signIns.findPerson(request);
+  if (person === null || person.membership === null)
+    return sendPage(reply.code(403), problemPage('You are not signed in any more', START_AGAIN));
+  const { body } = request;
+  const query = body.get('oauth_query') ?? '';
+  const accept = body.get('decision') === 'allow';
+  const requested = (new URLSearchParams(query).get('scope') ?? '').split(' ');
+  const chosen = new Set(body.getAll('scope'));
+  const scopes = requested.filter((scope) => chosen.has(scope) || FIXED.has(scope));
+  if (accept && !scopes.some((scope) => chosen.has(scope)))
+    return sendPage(
+      reply.code(400),
+      problemPage('Nothing was chosen', 'Go back and leave at least one permission checked.'),
+    );
+  // The library looks at the origin of the form, and at the signature of the request.
+  const answer = await signIns.post(request, '/oauth2/consent', {
+    accept,
+    oauth_query: query,
+    ...(accept ? { scope: scopes.join(' ') } : {}),
+  });
+  if (answer === null || typeof answer.url !== 'string')
+    return sendPage(reply.code(400), problemPage('This request has ended', START_AGAIN));
+  return reply.redirect(answer.url, 303);
+}
+
+function sendPage(reply: FastifyReply, html: string, more = "form-action 'none'"): FastifyReply {
+  return (
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', `${BASE_CSP}; ${more}`)
+      .header('cache-control', 'no-store')
+      // Without a referrer browsers do not state either where a form comes from, and then it is refused.
+      .header('referrer-policy', 'same-origin')
+      .send(html)
+  );
+}
+
+/** The request for authorization as the client made it, for after the person has signed in. */
+function resumedRequest(request: FastifyRequest): string {
+  const query = new URLSearchParams(getQueryString(request));
+  for (const name of [...query.keys()]) if (/^(?:sig|exp|ba_\w+)$/.test(name)) query.delete(name);
+  const prompts = (query.get('prompt') ?? '').split(' ').filter((prompt) => prompt !== 'login' && prompt !== 'create');
+  if (prompts.join('') === '') query.delete('prompt');
+  else query.set('prompt', prompts.join(' '));
+  return `/auth/oauth2/authorize?${query}`;
+}
+
+const getQueryString = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?') + 1) : '');
+
+const buildTarget = (redirect: string): string =>
+  new URL(redirect).host || `an application (${new URL(redirect).protocol})`;
+
+function toFormSource(redirect: string): string {
+  const { protocol, origin } = new URL(redirect);
+  return protocol === 'https:' || protocol === 'http:' ? origin : protocol;
+}
+
+/** Where a client that is known by a document has it. */
+function findClientSite({ client_id: id, client_discovery_id: discovery }: ClientRow): string | null {
+  return discovery === null ? null : new URL(id).host;
+}
+
+const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1, 200).replace(/\.$/, '')}.`;

@@ -1,0 +1,64 @@
+import type { TrafficSettings } from '../../config/config.ts';
+import { AppError } from '../../errors/app-error.ts';
+import { type MinuteWindows, memoryWindows } from '../../limits/minute-windows.ts';
+import { Slots } from '../../limits/slots.ts';
+import { toClientAddress } from './client-address.ts';
+
+interface Addressed {
+  ip: string;
+}
+
+/** What one address may ask of this process while no organization is known to be charged. */
+export class AddressLimits {
+  /** Requests in progress. */
+  readonly slots: Slots;
+  readonly #anonymous: MinuteWindows = memoryWindows();
+  readonly #perMinute: number;
+
+  constructor({ anonymousPerMinute, requestsPerAddress }: TrafficSettings) {
+    this.#perMinute = anonymousPerMinute;
+    this.slots = new Slots(requestsPerAddress);
+  }
+
+  /** Acquires a slot for a request. @returns what releases it. @throws AppError RATE_LIMIT_CONCURRENCY. */
+  acquire({ ip }: Addressed): () => void {
+    const owner = toClientAddress(ip);
+    const { slots } = this;
+    if (slots.acquire(owner)) return () => slots.release(owner);
+    throw new AppError('RATE_LIMIT_CONCURRENCY', `More than ${slots.max} requests of one address at once`, {
+      details: { limit: slots.max },
+      retryAfter: 1,
+    });
+  }
+
+  /** Counts a request that is charged to no organization. @throws AppError RATE_LIMIT_MINUTE once the minute of its address is exhausted. */
+  async chargeAnonymous({ ip }: Addressed): Promise<void> {
+    const { granted, msLeft } = await this.#anonymous.consume(toClientAddress(ip), 1, this.#perMinute);
+    if (!granted) throw this.#refusal(msLeft);
+  }
+
+  /** Before a key that is not remembered is looked up. @throws AppError RATE_LIMIT_MINUTE */
+  async checkAnonymous({ ip }: Addressed): Promise<void> {
+    const { used, msLeft } = await this.#anonymous.look(toClientAddress(ip), this.#perMinute);
+    if (used >= this.#perMinute) throw this.#refusal(msLeft);
+  }
+
+  /** Counts messages of an owner that cost no units. @throws AppError RATE_LIMIT_MINUTE beyond what an address may request without a key. */
+  async chargeFree(owner: string, messages: number): Promise<void> {
+    const { granted, msLeft } = await this.#anonymous.consume(`free:${owner}`, messages, this.#perMinute);
+    if (!granted) throw this.#refusal(msLeft, 'messages that cost no units');
+  }
+
+  /** A message that was counted did cost units. */
+  async refundFree(owner: string): Promise<void> {
+    await this.#anonymous.refund(`free:${owner}`, 1, this.#perMinute);
+  }
+
+  #refusal(msLeft: number, what = 'requests without a key from one address'): AppError {
+    const limit = this.#perMinute;
+    return new AppError('RATE_LIMIT_MINUTE', `More than ${limit} ${what} in one minute`, {
+      details: { window: 'minute', limit, cost: 1, reset_at: new Date(Date.now() + msLeft).toISOString() },
+      retryAfter: Math.max(1, Math.ceil(msLeft / 1_000)),
+    });
+  }
+}

@@ -1,0 +1,122 @@
+import { type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import { ERROR_TABLE, type ErrorCode } from '../../errors/error-table.ts';
+import { choice, EXTENDS, FORMAT, named, nullable } from './schema-kit.ts';
+
+const META = {
+  request_id: named(
+    'RequestId',
+    Type.String({
+      description: 'Id of this request, also in the header X-Request-Id',
+      examples: ['req_01jbx3k9w2n4v7d8e5r6t1y0zq'],
+    }),
+  ),
+  timestamp: named('Timestamp', Type.String({ description: 'Time of the answer, ISO 8601 UTC' })),
+  warnings: Type.Optional(
+    named(
+      'Warnings',
+      Type.Array(Type.String(), {
+        description: 'What the request holds that was ignored, e.g. "qq: unknown parameter, did you mean q?"',
+      }),
+    ),
+  ),
+  release: Type.Optional(
+    named(
+      'ReleaseId',
+      Type.String({ description: 'Id of the corpus release that answered, for the parameter release' }),
+    ),
+  ),
+};
+const META_OPTIONS = { additionalProperties: true } as const;
+
+/** Schema of a successful answer around `data`, with further fields of `meta`. */
+export function success<Data extends TSchema, MetaProps extends TProperties>(data: Data, meta?: MetaProps) {
+  return Type.Object(
+    {
+      success: Type.Literal(true),
+      data,
+      meta: metaSchema(meta),
+    },
+    { description: 'Success' },
+  );
+}
+
+function metaSchema<Props extends TProperties>(more: Props | undefined) {
+  const schema = Type.Object({ ...META, ...(more ?? ({} as Props)) }, META_OPTIONS);
+  return more === undefined ? named('Meta', schema) : Object.assign(schema, { [EXTENDS]: 'Meta' });
+}
+
+/** Fields of `meta` of operations that may be repeated safely. */
+export const replayMeta = {
+  idempotency_key: named('EchoedKey', nullable(Type.String({ description: 'The idempotency key of the request' }))),
+  cached: Type.Boolean({ description: 'True when an earlier answer to the same key is given again' }),
+};
+
+/** Without bounds: whatever is no cursor of this service is REQUEST_INVALID_CURSOR, however long. */
+export const CursorSchema = Type.String({
+  [FORMAT]: 'cursor',
+  description: 'meta.pagination.cursor of the page before; left out for the first page',
+  examples: ['eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm'],
+});
+
+/** 1 to 100 entries a page. */
+export const LimitSchema = Type.Integer({
+  minimum: 1,
+  maximum: 100,
+  default: 50,
+  description: 'Most entries of a page',
+  examples: [20],
+});
+
+export const PaginationSchema = named(
+  'Pagination',
+  Type.Object({
+    cursor: Type.Union([Type.String(), Type.Null()], {
+      description: 'Give this to get the next page; null at the end',
+    }),
+    has_more: Type.Boolean({ description: 'Whether there is a next page' }),
+    limit: Type.Integer({ description: 'Most entries of this page' }),
+  }),
+);
+
+/** Of searches where the work is bounded. */
+export const TruncatedSchema = Type.Optional(
+  Type.Boolean({
+    description:
+      'True when the search asks for more work than one answer may cost: some of it was left out, or the page is short',
+  }),
+);
+
+export const ErrorSchema = named(
+  'Problem',
+  Type.Object(
+    {
+      success: Type.Literal(false),
+      error: Type.Object(
+        {
+          code: choice(Object.keys(ERROR_TABLE) as ErrorCode[], 'Stable error code; each has a page at doc_url'),
+          message: Type.String({ description: 'What is wrong, in a sentence' }),
+          hint: Type.String({ description: 'What to do about it' }),
+          details: Type.Object(
+            {},
+            { additionalProperties: true, description: 'Messages by name of the member, or facts by name' },
+          ),
+          details_truncated: Type.Optional(Type.Boolean({ description: 'True when more is wrong than details tells' })),
+          retryable: Type.Boolean({ description: 'Whether the same request can succeed later' }),
+          doc_url: Type.String({ description: 'Page about the code' }),
+        },
+        { additionalProperties: true },
+      ),
+      meta: Type.Object(META, { ...META_OPTIONS, 'x-component': 'Meta' }),
+    },
+    { description: 'Error' },
+  ),
+);
+
+/** What a client that has the answer is reported; see conditional.ts. */
+export const notModified = { 304: Type.Null({ description: 'The answer named in If-None-Match still holds' }) };
+
+/** Error statuses any authenticated operation can answer. */
+export function errors(...extra: number[]): Record<number, TObject> {
+  const statuses = [400, 401, 403, 404, 413, 429, 500, 503, ...extra];
+  return Object.fromEntries(statuses.map((status) => [status, ErrorSchema]));
+}

@@ -1,0 +1,140 @@
+/** What is taken from what an identity provider states about a person, and what is not. */
+
+/** Roles that a provider may give: owners are made by owners. */
+export const MAPPED_ROLES = ['admin', 'developer', 'reviewer', 'viewer'] as const;
+export type MappedRole = (typeof MAPPED_ROLES)[number];
+
+export interface RoleRule {
+  value: string;
+  role: MappedRole;
+}
+
+export interface RoleRules {
+  role_claim: string | null;
+  role_mapping: readonly RoleRule[];
+  default_role: MappedRole;
+}
+
+/** Who signed in, as far as the provider can state. */
+export interface Asserted {
+  subject: string;
+  /** In lower case. */
+  email: string;
+  name: string;
+  /** Values of the claim or attribute that roles come from. */
+  values: string[];
+}
+
+/** Why no user was signed in; the sign-in page has a sentence for each. */
+export type Refusal =
+  | 'expired'
+  | 'denied'
+  | 'unreachable'
+  | 'invalid'
+  | 'no_email'
+  | 'foreign_email'
+  | 'other_person'
+  | 'not_available';
+
+export class SsoRefusedError extends Error {
+  override name = 'SsoRefusedError';
+  readonly refusal: Refusal;
+
+  /** @param message for the log: never what the provider sent */
+  constructor(refusal: Refusal, message: string) {
+    super(message);
+    this.refusal = refusal;
+  }
+}
+
+const LONGEST_EMAIL = 254;
+const LONGEST_NAME = 200;
+const MAX_VALUES = 500;
+const EMAIL = /^[^\s@"<>()[\]\\,;:\p{Cc}]+@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63})$/u;
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+/** Anyone can have an account there with an address of another domain; this claim states where the directory the account is in. */
+const GOOGLE = 'https://accounts.google.com';
+
+/** @returns the address in lower case; null for what is none, or more than one. */
+export function emailIn(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > LONGEST_EMAIL) return null;
+  const email = value.trim().toLowerCase();
+  return EMAIL.test(email) ? email : null;
+}
+
+/** @param email as `emailIn` returns it */
+export function parseDomain(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1);
+}
+
+/** A domain as it is kept; null for what is none. */
+export function domainIn(text: string): string | null {
+  const domain = text.trim().toLowerCase().replace(/\.$/, '');
+  return domain.length <= 253 && DOMAIN.test(domain) ? domain : null;
+}
+
+/** The role of someone who comes for the first time: of the first rule that fits. */
+export function mapRole({ role_mapping, default_role }: RoleRules, values: readonly string[]): MappedRole {
+  return role_mapping.find(({ value }) => values.includes(value))?.role ?? default_role;
+}
+
+/**
+ * The person in the claims of an ID token and of the userinfo endpoint.
+ * @throws SsoRefusedError no_email, foreign_email.
+ */
+export function personInClaims(claims: Record<string, unknown>, issuer: string, roleClaim: string | null): Asserted {
+  const email = emailIn(claims.email);
+  if (email === null) throw new SsoRefusedError('no_email', 'the claims hold no e-mail address');
+  if (claims.email_verified === false || claims.email_verified === 'false')
+    throw new SsoRefusedError('foreign_email', 'the provider says that the e-mail address is not verified');
+  if (issuer === GOOGLE && String(claims.hd ?? '').toLowerCase() !== parseDomain(email))
+    throw new SsoRefusedError('foreign_email', 'the account is not one of the Google directory of the domain');
+  const name = pickName([claims.name, [claims.given_name, claims.family_name].filter(Boolean).join(' ')], email);
+  return { subject: String(claims.sub), email, name, values: toValues(roleClaim === null ? null : claims[roleClaim]) };
+}
+
+const EMAIL_ATTRIBUTES = [
+  'email',
+  'mail',
+  'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
+  'urn:oid:0.9.2342.19200300.100.1.3',
+];
+const NAME_ATTRIBUTES = [
+  'name',
+  'displayName',
+  'http://schemas.microsoft.com/identity/claims/displayname',
+  'urn:oid:2.16.840.1.113730.3.1.241',
+];
+const GIVEN_NAME = ['firstName', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/givenname', 'urn:oid:2.5.4.42'];
+const FAMILY = ['lastName', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/surname', 'urn:oid:2.5.4.4'];
+
+/**
+ * The person in an assertion where the signature was checked.
+ * @throws SsoRefusedError no_email, invalid.
+ */
+export function personInAttributes(
+  { nameID, nameIDFormat }: { nameID?: string | undefined; nameIDFormat?: string | undefined },
+  attributes: Record<string, unknown>,
+  roleClaim: string | null,
+): Asserted {
+  if (nameID === undefined || nameID === '' || nameIDFormat?.endsWith(':transient') === true)
+    throw new SsoRefusedError('invalid', 'the assertion holds no lasting NameID');
+  const first = (names: readonly string[]) => names.flatMap((name) => toValues(attributes[name]))[0];
+  const emails = EMAIL_ATTRIBUTES.flatMap((name) => toValues(attributes[name]));
+  const email = emailIn(emails[0] ?? nameID);
+  if (email === null) throw new SsoRefusedError('no_email', 'the assertion holds no e-mail address');
+  const name = pickName([first(NAME_ATTRIBUTES), [first(GIVEN_NAME), first(FAMILY)].filter(Boolean).join(' ')], email);
+  return { subject: nameID, email, name, values: toValues(roleClaim === null ? null : attributes[roleClaim]) };
+}
+
+function pickName(candidates: readonly unknown[], email: string): string {
+  const found = candidates.find((one): one is string => typeof one === 'string' && /\S/.test(one));
+  return (found ?? email).replaceAll(/\p{C}/gu, '').trim().slice(0, LONGEST_NAME);
+}
+
+function toValues(value: unknown): string[] {
+  return [value]
+    .flat()
+    .slice(0, MAX_VALUES)
+    .filter((one): one is string => typeof one === 'string');
+}

@@ -1,0 +1,101 @@
+import sql from 'sql-template-tag';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Asserted } from '../role-mapping.ts';
+
+/** A sign-in under way. */
+export interface SignInRequest {
+  id: string;
+  connection_id: string;
+  next: string;
+}
+
+const MEMBERS = sql`id, connection_id, next`;
+
+/** Those that no one came back from are forgotten by the way. */
+export async function insertRequest(
+  database: Queryable,
+  request: SignInRequest & { browser: Buffer; expiresAt: string },
+): Promise<void> {
+  await database.execute(sql`DELETE FROM sso_requests WHERE expires_at < now()`);
+  await database.execute(sql`
+    INSERT INTO sso_requests (id, connection_id, browser, next, expires_at)
+    VALUES (${request.id}, ${request.connection_id}, ${request.browser}, ${request.next}, ${request.expiresAt})`);
+}
+
+/** Each is taken once, by the browser that began. @returns null for one that is not there, too old, or of another browser. */
+export async function readRequest(database: Queryable, id: string, browser: Buffer): Promise<SignInRequest | null> {
+  const rows = await database.query<SignInRequest>(sql`
+    DELETE FROM sso_requests WHERE id = ${id} AND browser = ${browser} AND expires_at > now() AND ticket IS NULL
+    RETURNING ${MEMBERS}`);
+  return rows[0] ?? null;
+}
+
+/** A request that a response of a SAML provider answers, and what of it is kept for the browser. */
+export interface RespondedRequest extends SignInRequest {
+  browser: Buffer;
+  expires_at: string;
+}
+
+/** The first response uses it up, whatever it contains. @returns null for one that is not there, too old, or not of SAML. */
+export async function acceptSamlRequest(database: Queryable, id: string): Promise<RespondedRequest | null> {
+  const rows = await database.query<RespondedRequest>(sql`
+    DELETE FROM sso_requests r USING sso_connections c
+    WHERE r.id = ${id} AND r.ticket IS NULL AND r.expires_at > now() AND c.id = r.connection_id AND c.protocol = 'saml'
+    RETURNING r.id, r.connection_id, r.next, r.browser, r.expires_at`);
+  return rows[0] ?? null;
+}
+
+/** Keeps what a response stated until its browser comes. @returns false when the connection is gone. */
+export async function insertAnswer(
+  database: Queryable,
+  { id, connection_id, next, browser, expires_at }: RespondedRequest,
+  asserted: Asserted,
+  ticket: Buffer,
+): Promise<boolean> {
+  const retained = await database.execute(sql`
+    INSERT INTO sso_requests (id, connection_id, browser, next, expires_at, asserted, ticket)
+    SELECT ${id}, c.id, ${browser}::bytea, ${next}, ${expires_at}::timestamptz, ${JSON.stringify(asserted)}::jsonb, ${ticket}::bytea
+    FROM sso_connections c WHERE c.id = ${connection_id}`);
+  return retained === 1;
+}
+
+export async function readResponse(
+  database: Queryable,
+  ticket: Buffer,
+  browser: Buffer,
+): Promise<(SignInRequest & { asserted: Asserted }) | null> {
+  const rows = await database.query<SignInRequest & { asserted: Asserted }>(sql`
+    DELETE FROM sso_requests WHERE ticket = ${ticket} AND browser = ${browser} AND expires_at > now()
+    RETURNING ${MEMBERS}, asserted`);
+  return rows[0] ?? null;
+}
+
+export interface Identity {
+  user_id: string;
+  email: string;
+  member: boolean;
+}
+
+/** The account tied to a person at the provider. */
+export async function findIdentity(
+  tx: Queryable,
+  { connectionId, organizationId, subject }: { connectionId: string; organizationId: string; subject: string },
+): Promise<Identity | null> {
+  const rows = await tx.query<Identity>(sql`
+    UPDATE sso_identities i SET last_sign_in_at = now() FROM users u
+    WHERE i.connection_id = ${connectionId} AND i.subject = ${subject} AND u.id = i.user_id
+    RETURNING i.user_id, lower(u.email) AS email, EXISTS (
+      SELECT 1 FROM memberships m WHERE m.user_id = i.user_id AND m.organization_id = ${organizationId}) AS member`);
+  return rows[0] ?? null;
+}
+
+/** @returns false when the account is tied to another person at the provider. */
+export async function insertIdentity(
+  tx: Queryable,
+  { connectionId, subject, userId }: { connectionId: string; subject: string; userId: string },
+): Promise<boolean> {
+  const added = await tx.execute(sql`
+    INSERT INTO sso_identities (connection_id, subject, user_id) VALUES (${connectionId}, ${subject}, ${userId})
+    ON CONFLICT DO NOTHING`);
+  return added === 1;
+}

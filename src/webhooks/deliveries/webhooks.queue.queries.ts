@@ -1,0 +1,148 @@
+import sql from 'sql-template-tag';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { DELIVERY } from '../webhooks.rules.ts';
+
+/** Any number, the same in every process: claims follow one another, so that limits per endpoint hold across processes. */
+const CLAIM_LOCK = 7_431_050;
+
+/** A delivery that belongs to this process until its lease ends, with all that sending it takes. */
+export interface ClaimedDelivery {
+  delivery_id: number;
+  claims: number;
+  attempts: number;
+  retries: number;
+  endpoint_id: number;
+  organization_id: string;
+  url: string;
+  secret: Buffer;
+  /** Signs too, shortly after a rotation. */
+  previous_secret: Buffer | null;
+  message_id: string;
+  event: string;
+  body: string;
+  failing: boolean;
+}
+
+/**
+ * Claims what is due, oldest first within an endpoint, endpoints in turn, those that answer before those that do not. An
+ * endpoint has at most `perEndpoint` deliveries under way in all processes together, a failing one has one, a resting or
+ * paused one none, nor one of a suspended organization. A row where the lease has ended is due like any other.
+ * @param room deliveries wanted in all, and of endpoints that are failing.
+ */
+export async function claimDeliveries(
+  tx: Transaction,
+  room: { all: number; failing: number },
+  now: Date,
+): Promise<ClaimedDelivery[]> {
+  await tx.query(sql`SELECT pg_advisory_xact_lock(${CLAIM_LOCK})`);
+  return tx.query<ClaimedDelivery>(sql`
+    WITH endpoints AS (
+      SELECT e.id, e.failure_count > 0 AS failing,
+        CASE WHEN e.failure_count > 0 THEN 1 ELSE ${DELIVERY.perEndpoint}::int END
+          - (SELECT count(*)::int FROM webhook_deliveries s
+             WHERE s.endpoint_id = e.id AND s.state = 'sending' AND s.due_at > ${now}) AS room
+      FROM webhook_endpoints e JOIN organizations o ON o.id = e.organization_id AND o.state = 'active'
+      WHERE e.status = 'active' AND e.deleted_at IS NULL AND (e.rests_until IS NULL OR e.rests_until <= ${now})
+    ), due AS (
+      SELECT d.id, d.due_at, e.id AS endpoint_id, e.failing FROM endpoints e CROSS JOIN LATERAL (
+        SELECT q.id, q.due_at FROM webhook_deliveries q
+        WHERE q.endpoint_id = e.id AND q.state IN ('pending', 'sending') AND q.due_at <= ${now}
+        ORDER BY q.due_at, q.id LIMIT greatest(e.room, 0) FOR UPDATE SKIP LOCKED) d
+    ), placed AS (
+      SELECT id, due_at, failing, row_number() OVER (PARTITION BY endpoint_id ORDER BY due_at, id) AS place FROM due
+    ), ranked AS (
+      SELECT id, failing, row_number() OVER (ORDER BY failing, place, due_at, id) AS position,
+        row_number() OVER (PARTITION BY failing ORDER BY place, due_at, id) AS position_of_kind
+      FROM placed
+    )
+    UPDATE webhook_deliveries d
+    SET state = 'sending', due_at = ${leaseEnd(now)}, claims = d.claims + 1
+    FROM ranked r, webhook_endpoints e, webhook_events v
+    WHERE d.id = r.id AND e.id = d.endpoint_id AND v.id = d.event_id AND r.position <= ${room.all}
+      AND (NOT r.failing OR r.position_of_kind <= ${room.failing})
+    RETURNING d.id AS delivery_id, d.claims, d.attempts, d.retries, d.endpoint_id, e.organization_id, e.url, e.secret,
+      CASE WHEN e.previous_secret_until > ${now} THEN e.previous_secret END AS previous_secret,
+      v.message_id, v.event, v.body, r.failing`);
+}
+
+function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + DELIVERY.leaseMs);
+}
+
+/** A test of an endpoint, paused or not: event and delivery, already claimed. It has no retries. */
+export async function insertTest(
+  tx: Transaction,
+  test: { organizationId: string; endpointId: number; messageId: string; event: string; body: string; now: Date },
+): Promise<ClaimedDelivery> {
+  const { messageId, event, body, now } = test;
+  const rows = await tx.query<ClaimedDelivery>(sql`
+    WITH made AS (
+      INSERT INTO webhook_events (message_id, event, body, created_at) VALUES (${messageId}, ${event}, ${body}, ${now})
+      RETURNING id
+    ), delivery AS (
+      INSERT INTO webhook_deliveries (endpoint_id, event_id, state, due_at, claims, retries, created_at)
+      SELECT ${test.endpointId}::int, id, 'sending', ${leaseEnd(now)}::timestamptz, 1, ${DELIVERY.retryAfterMs.length}::int,
+        ${now}::timestamptz FROM made
+      RETURNING id, claims, attempts, retries, endpoint_id
+    )
+    SELECT d.id AS delivery_id, d.claims, d.attempts, d.retries, d.endpoint_id, e.organization_id, e.url, e.secret,
+      CASE WHEN e.previous_secret_until > ${now} THEN e.previous_secret END AS previous_secret,
+      ${messageId}::text AS message_id, ${event}::text AS event, ${body}::text AS body, e.failure_count > 0 AS failing
+    FROM delivery d JOIN webhook_endpoints e ON e.id = d.endpoint_id`);
+  return rows[0]!;
+}
+
+export interface DeliveryRow {
+  delivery_id: number;
+  endpoint_id: number;
+  endpoint_status: string;
+  event: string;
+  message_id: string;
+  diff_id: number | null;
+  state: string;
+  attempts: number;
+  due_at: string;
+  created_at: string;
+}
+
+/** A delivery of an organization's endpoint that is not deleted. */
+export async function findDelivery(db: Queryable, organizationId: string, id: number): Promise<DeliveryRow | null> {
+  const rows = await db.query<DeliveryRow>(sql`
+    SELECT d.id AS delivery_id, d.endpoint_id, e.status AS endpoint_status, v.event, v.message_id, v.diff_id, d.state,
+      d.attempts, d.due_at, d.created_at
+    FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id JOIN webhook_events v ON v.id = d.event_id
+    WHERE d.id = ${id} AND e.organization_id = ${organizationId} AND e.deleted_at IS NULL`);
+  return rows[0] ?? null;
+}
+
+/** Due now, with the whole retry schedule ahead where the delivery had ended. One that is being sent is left alone. */
+/** What a delivery carries, as it was rendered for every receiver. */
+export async function findPayload(db: Queryable, organizationId: string, id: number): Promise<string | null> {
+  const rows = await db.query<{ body: string }>(sql`
+    SELECT e.body FROM webhook_deliveries d
+      JOIN webhook_events e ON e.id = d.event_id JOIN webhook_endpoints w ON w.id = d.endpoint_id
+    WHERE d.id = ${id} AND w.organization_id = ${organizationId}`);
+  return rows[0]?.body ?? null;
+}
+
+export async function queueAgain(db: Queryable, id: number, now: Date): Promise<void> {
+  await db.execute(sql`
+    UPDATE webhook_deliveries d SET due_at = ${now}, state = 'pending', finished_at = NULL,
+      retries = CASE WHEN d.state = 'pending' OR v.diff_id IS NULL THEN d.retries ELSE 0 END
+    FROM webhook_events v WHERE d.id = ${id} AND v.id = d.event_id AND d.state <> 'sending'`);
+}
+
+/** Whether anything can be due, in one look. */
+export async function anythingDue(db: Queryable, now: Date): Promise<boolean> {
+  const rows = await db.query<{ due: boolean }>(sql`
+    SELECT EXISTS (SELECT 1 FROM webhook_deliveries WHERE state IN ('pending', 'sending') AND due_at <= ${now}) AS due`);
+  return rows[0]!.due;
+}
+
+/** Deliveries that are not finished. */
+export async function queued(db: Queryable): Promise<number> {
+  const rows = await db.query<{ waiting: number }>(
+    sql`SELECT count(*) AS waiting FROM webhook_deliveries WHERE state IN ('pending', 'sending')`,
+  );
+  return rows[0]!.waiting;
+}

@@ -1,0 +1,15 @@
+/** Signatures of deliveries by the Standard Webhooks specification. */
+import { Webhook } from 'standardwebhooks';
+import type { Sealer } from '../platform/database/sealer.ts';
+import type { ClaimedDelivery } from './deliveries/webhooks.queue.queries.ts';
+
+/** Signed with the secret of the endpoint, shortly after a rotation with both. @throws Error when a secret cannot be read. */
+export async function signDelivery(
+  sealer: Pick<Sealer, 'open'>,
+  { message_id, body, organization_id, secret, previous_secret }: ClaimedDelivery,
+  at: Date,
+): Promise<string> {
+  const secrets = [secret, ...(previous_secret === null ? [] : [previous_secret])];
+  const opened = await Promise.all(secrets.map((sealed) => sealer.open(sealed, organization_id)));
+  return opened.map((one) => new Webhook(one).sign(message_id, at, body)).join(' ');
+}
