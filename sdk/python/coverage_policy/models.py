@@ -215,6 +215,7 @@ class CodeLookup(Record):
     is_active: bool
     edition: Optional[Edition] = None
     editions: Optional[List[Edition]] = None
+    reason: Optional[str] = None
     deleted: Optional[CodeLookupDeleted] = None
     billable_count: Optional[int] = None
     billable_codes: Optional[List[CodeLookupBillableCode]] = None
@@ -702,6 +703,13 @@ class NextAction(Record):
     finding_ids: List[str]
     source_ids: List[str]
     lines: Optional[List[int]] = None
+    conditions: Optional[List[NextActionCondition]] = None
+
+
+@dataclass
+class NextActionCondition(Record):
+    text: str
+    source_id: str
 
 
 @dataclass
@@ -834,7 +842,21 @@ class Finding(Record):
     source_id: str
     codes: Optional[List[str]] = None
     lines: Optional[List[int]] = None
+    conditions: Optional[List[AttestedCondition]] = None
+    carc: Optional[str] = None
+    rarc: Optional[List[str]] = None
+    group_code: Optional[str] = None
     verified: Optional[bool] = None
+
+
+@dataclass
+class AttestedCondition(Record):
+    """Condition of a policy that the claim itself does not show"""
+
+    policy_id: str
+    text: str
+    section: Optional[str]
+    anchors: List[str]
 
 
 @dataclass
@@ -920,6 +942,7 @@ class ClaimValidation(Record):
     summary: str
     next_actions: List[NextAction]
     review_reasons: List[str]
+    lines: List[ClaimValidationLine]
     payer: Optional[str]
     plan_type: Optional[str]
     line_of_business: Optional[str]
@@ -948,6 +971,14 @@ class ClaimValidation(Record):
     matched_policies: List[MatchedPolicy]
     codes: List[ClaimCode]
     mac: Optional[ClaimValidationMac]
+
+
+@dataclass
+class ClaimValidationLine(Record):
+    line: int
+    code: str
+    verdict: str
+    finding_ids: List[str]
 
 
 @dataclass

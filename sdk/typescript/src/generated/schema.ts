@@ -759,9 +759,49 @@ export interface paths {
         put?: never;
         /**
          * Evaluate the criteria of a policy
-         * @description Three-valued logic over the parameters given: unknown is never a denial and never an approval. Parameters stand in `parameters`, or beside `policy_id`.
+         * @description Three-valued logic over the parameters given: unknown is never a denial and never an approval. Only checked or reviewed logic gives a verdict; otherwise the answer is undetermined, with what was found, what is missing and the paragraphs to read. Parameters are in `parameters`, or next to `policy_id`.
          */
         post: operations["evaluateCoverage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/policies/{policy_id}/logic": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the logic of a policy
+         * @description When the policy says a service is covered, as one tree for each service: requirements, pathways, exclusions, limits and continuation, each tied to its passage. Only logic with assurance checked or reviewed decides evaluations.
+         */
+        get: operations["getPolicyLogic"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/coverage/parameters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List coverage parameters
+         * @description What policies ask about: names, questions, units, synonyms and codes for evaluations. Best match first.
+         */
+        get: operations["listCoverageParameters"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1924,6 +1964,16 @@ export interface components {
                 verified: boolean;
             }[];
         };
+        /** @description Condition of a policy that the claim itself does not show */
+        AttestedCondition: {
+            policy_id: string;
+            /** @description A question with the answer it needs, or a statement */
+            text: string;
+            /** @description Heading of the passage it comes from */
+            section: string | null;
+            /** @description Passages of the policy's logic */
+            anchors: string[];
+        };
         AuditEntry: {
             id: number;
             /** @description When it was done, ISO 8601 UTC */
@@ -2035,10 +2085,23 @@ export interface components {
         ClaimValidation: {
             /** @description Verdict in one sentence */
             summary: string;
-            /** @description What to do next, in order; submit only if nothing is open */
+            /** @description What to do next, in order; ends with submit only if nothing is open, with submit_if if the record must show its conditions */
             next_actions: components["schemas"]["NextAction"][];
             /** @description Why a person has to look at it; empty if requires_manual_review is false */
             review_reasons: string[];
+            /** @description One entry a line */
+            lines: {
+                /** @description Position in lines, or in procedure_codes, from 1 */
+                line: number;
+                code: string;
+                /**
+                 * @description fix: correct before sending; review: read its findings first
+                 * @enum {string}
+                 */
+                verdict: "ok" | "fix" | "review";
+                /** @description Findings of the line, by id; those of the whole claim count and are not repeated */
+                finding_ids: string[];
+            }[];
             payer: string | null;
             plan_type: string | null;
             line_of_business: string | null;
@@ -2090,7 +2153,7 @@ export interface components {
         ClaimValidationRequest: {
             /** @description 1 to 10 CPT or HCPCS codes; a code listed twice counts as two units. Required unless lines are given */
             procedure_codes?: string[] | null;
-            /** @description 1 to 10 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place */
+            /** @description 1 to 50 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place */
             lines?: {
                 /** @description CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T */
                 procedure_code: string;
@@ -2116,7 +2179,7 @@ export interface components {
             bill_type?: string | null;
             /** @description Modifiers of the claim, two characters each; to say which line has which, use lines */
             modifiers?: string[] | null;
-            /** @description Two upper-case letters */
+            /** @description State: two letters or its name */
             state?: string | null;
             /**
              * Format: date
@@ -2167,6 +2230,8 @@ export interface components {
             edition?: components["schemas"]["Edition"] | null;
             /** @description What was searched when nothing was found */
             editions?: components["schemas"]["Edition"][];
+            /** @description Why nothing was found: an edition that does not list it, or no edition of the day */
+            reason?: string;
             /** @description The code was in use before and is not on the day */
             deleted?: {
                 /** @description Last day of use; null where no file holds it */
@@ -2188,7 +2253,7 @@ export interface components {
                 code: string;
                 description: string;
             }[];
-            /** @description Of ICD-10: a code that may be billed, not a category */
+            /** @description Of ICD-10: a code that may be billed, not a category; left out where the loaded list lacks seventh characters and does not say */
             billable?: boolean;
             /** @description Of ICD-10-CM: exempt from present-on-admission reporting; null when no list of the fiscal year is loaded, and for categories */
             poa_exempt?: boolean | null;
@@ -2608,6 +2673,34 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        CoverageParameter: {
+            /** @description Name for `parameters` of an evaluation */
+            id: string;
+            /** @description The question it answers */
+            ask: string;
+            /**
+             * @description What values it takes
+             * @enum {string}
+             */
+            kind: "yes_no" | "number" | "choice" | "date" | "treatment" | "services" | "codes";
+            /** @description UCUM unit of a bare number */
+            unit: string | null;
+            /** @description Id in the catalogue, of a fact of one policy */
+            parameter: string | null;
+            values: string[] | null;
+            /** @description Lowest and highest value that is accepted */
+            range: number[] | null;
+            synonyms: string[];
+            loinc: string[];
+            snomed: string[];
+            /** @description Formula over other parameters */
+            derived: string | null;
+            /** @description Diagnosis codes that state it */
+            implied_by: string | null;
+            policy_count: number;
+            /** @description At most 20 policies that ask about it */
+            policy_ids: string[];
+        };
         /**
          * @description Coverage according to the corpus
          * @enum {string}
@@ -2924,8 +3017,16 @@ export interface components {
             lines?: number[];
             /** @description What the rule found */
             message: string;
+            /** @description What the record must show before the claim is sent, shortest first */
+            conditions?: components["schemas"]["AttestedCondition"][];
             /** @description Id of its source in policy_sources or rule_sources */
             source_id: string;
+            /** @description Claim adjustment reason code a denial would carry */
+            carc?: string;
+            /** @description Remittance advice remark codes of such a denial */
+            rarc?: string[];
+            /** @description CO (provider) or PR (patient) */
+            group_code?: string;
             /** @description False if it was not read in the source named; confidence is then medium at most */
             verified?: boolean;
         };
@@ -3440,7 +3541,7 @@ export interface components {
              * @description Kind of step
              * @enum {string}
              */
-            action: "use_replacement_code" | "correct_claim" | "remove_modifier" | "add_modifier" | "obtain_prior_authorization" | "get_documentation" | "issue_abn" | "ask_person" | "submit";
+            action: "use_replacement_code" | "correct_claim" | "remove_modifier" | "add_modifier" | "obtain_prior_authorization" | "get_documentation" | "issue_abn" | "ask_person" | "submit" | "submit_if";
             /** @description The step in one sentence */
             text: string;
             codes: string[];
@@ -3449,6 +3550,11 @@ export interface components {
             finding_ids: string[];
             /** @description Citations, by id in policy_sources or rule_sources */
             source_ids: string[];
+            /** @description Of submit_if: what the record must show, each with its source */
+            conditions?: {
+                text: string;
+                source_id: string;
+            }[];
         };
         NotificationMessage: {
             id: number;
@@ -3989,6 +4095,35 @@ export interface components {
                 text: string | null;
             }[];
         };
+        PolicyLogic: {
+            policy: {
+                policy_id: string;
+                title: string;
+                version: string;
+            };
+            kind: ("computable" | "judgment" | "no_criteria") | null;
+            /**
+             * @description extracted: read by a program; drafted: written once; checked: two readings agree and tests pass; reviewed: accepted by a reviewer
+             * @enum {string}
+             */
+            assurance: "extracted" | "drafted" | "checked" | "reviewed";
+            anchor_state: ("exact" | "near" | "paraphrase" | "stale") | null;
+            summary: string;
+            logic?: {
+                [key: string]: unknown;
+            } | null;
+            /** @description Passages the tree cites, by anchor */
+            passages?: {
+                [key: string]: unknown;
+            };
+            outline?: string;
+            /** @description ELM library: an expression for each service and phase */
+            elm?: {
+                [key: string]: unknown;
+            };
+            /** @description The same as CQL text */
+            cql?: string;
+        };
         PolicyMatch: {
             policy_id: string;
             title: string;
@@ -4055,7 +4190,7 @@ export interface components {
         PriorAuthCheck: {
             /** @description Verdict in one sentence */
             summary: string;
-            /** @description What to do next, in order; submit only if nothing is open */
+            /** @description What to do next, in order; ends with submit only if nothing is open, with submit_if if the record must show its conditions */
             next_actions: components["schemas"]["NextAction"][];
             /** @description Why a person has to look at it; empty if requires_manual_review is false */
             review_reasons: string[];
@@ -4119,7 +4254,7 @@ export interface components {
         PriorAuthCheckRequest: {
             /** @description 1 to 10 CPT or HCPCS codes; a code listed twice counts as two units. Required unless lines are given */
             procedure_codes?: string[] | null;
-            /** @description 1 to 10 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place */
+            /** @description 1 to 50 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place */
             lines?: {
                 /** @description CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T */
                 procedure_code: string;
@@ -4143,7 +4278,7 @@ export interface components {
             setting?: "professional" | "facility" | null;
             /** @description Type of bill of an institutional claim, e.g. 0131; implies setting facility */
             bill_type?: string | null;
-            /** @description State in two letters */
+            /** @description State: two letters or its name */
             state?: string | null;
             /** @description MAC jurisdiction, e.g. JE, J5, DME-A; a state is also accepted */
             jurisdiction?: string | null;
@@ -4524,7 +4659,7 @@ export interface components {
             procedure_codes: string[];
             /** @description Up to 20 ICD-10-CM codes */
             diagnosis_codes?: string[] | null;
-            /** @description State in two letters */
+            /** @description State: two letters or its name */
             state?: string | null;
             /** @description Payer; omitted or any spelling of Medicare means traditional Medicare */
             payer?: string | null;
@@ -10402,6 +10537,113 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    getPolicyLogic: {
+        parameters: {
+            query?: {
+                /**
+                 * @description json: the tree (default); outline: plain English; elm: ELM with its CQL text
+                 * @example json
+                 */
+                format?: "json" | "outline" | "elm";
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path: {
+                policy_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["PolicyLogic"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listCoverageParameters: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words, or a LOINC or SNOMED CT code
+                 * @example oxygen saturation
+                 */
+                q?: string;
+                /** @description What this policy asks about */
+                policy_id?: string;
+                limit?: number;
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    ETag: components["headers"]["ETag"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CoverageParameter"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     comparePolicies: {
         parameters: {
             query?: {
@@ -13055,7 +13297,7 @@ export interface operations {
                 "application/json": {
                     /** @description 1 to 10 CPT or HCPCS codes; a code listed twice counts as two units. Required unless lines are given */
                     procedure_codes?: string[] | null;
-                    /** @description 1 to 10 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place */
+                    /** @description 1 to 50 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place */
                     lines?: {
                         /** @description CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T */
                         procedure_code: string;
@@ -13081,7 +13323,7 @@ export interface operations {
                     bill_type?: string | null;
                     /** @description Modifiers of the claim, two characters each; to say which line has which, use lines */
                     modifiers?: string[] | null;
-                    /** @description Two upper-case letters */
+                    /** @description State: two letters or its name */
                     state?: string | null;
                     /**
                      * Format: date

@@ -1715,7 +1715,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "evaluate_coverage",
-    "description": "Evaluate the criteria of a policy. Three-valued logic over the parameters given: unknown is never a denial and never an approval. Parameters stand in `parameters`, or beside `policy_id`.",
+    "description": "Evaluate the criteria of a policy. Three-valued logic over the parameters given: unknown is never a denial and never an approval. Only checked or reviewed logic gives a verdict; otherwise the answer is undetermined, with what was found, what is missing and the paragraphs to read. Parameters are in `parameters`, or next to `policy_id`.",
     "method": "POST",
     "path": "/v1/coverage/evaluate",
     "readOnly": true,
@@ -1802,6 +1802,109 @@ export const TOOLS: readonly Tool[] = [
       "required": [
         "policy_id"
       ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_policy_logic",
+    "description": "Get the logic of a policy. When the policy says a service is covered, as one tree for each service: requirements, pathways, exclusions, limits and continuation, each tied to its passage. Only logic with assurance checked or reviewed decides evaluations.",
+    "method": "GET",
+    "path": "/v1/policies/{policy_id}/logic",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "format",
+        "in": "query"
+      },
+      {
+        "name": "release",
+        "in": "query"
+      },
+      {
+        "name": "policy_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "format": {
+          "type": "string",
+          "enum": [
+            "json",
+            "outline",
+            "elm"
+          ],
+          "description": "json: the tree (default); outline: plain English; elm: ELM with its CQL text"
+        },
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "policy_id": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100
+        }
+      },
+      "required": [
+        "policy_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_coverage_parameters",
+    "description": "List coverage parameters. What policies ask about: names, questions, units, synonyms and codes for evaluations. Best match first.",
+    "method": "GET",
+    "path": "/v1/coverage/parameters",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "q",
+        "in": "query"
+      },
+      {
+        "name": "policy_id",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      },
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "q": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Words, or a LOINC or SNOMED CT code"
+        },
+        "policy_id": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "What this policy asks about"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 200
+        },
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        }
+      },
+      "required": [],
       "additionalProperties": false
     }
   },
@@ -1964,8 +2067,8 @@ export const TOOLS: readonly Tool[] = [
             "description": "One line of a claim"
           },
           "minItems": 1,
-          "maxItems": 10,
-          "description": "1 to 10 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place",
+          "maxItems": 50,
+          "description": "1 to 50 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place",
           "type": [
             "array",
             "null"
@@ -1986,7 +2089,7 @@ export const TOOLS: readonly Tool[] = [
           ]
         },
         "zip": {
-          "pattern": "^\\d{5}(?:-?\\d{4})?$",
+          "pattern": "^\\d{5}(?:[- ]?\\d{4})?$",
           "description": "ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia)",
           "type": [
             "string",
@@ -2014,8 +2117,8 @@ export const TOOLS: readonly Tool[] = [
           ]
         },
         "state": {
-          "pattern": "^[A-Za-z]{2}$",
-          "description": "State in two letters",
+          "pattern": "^\\s*[A-Za-z]{2}[A-Za-z. ]{0,30}$",
+          "description": "State: two letters or its name",
           "type": [
             "string",
             "null"
@@ -2260,8 +2363,8 @@ export const TOOLS: readonly Tool[] = [
             "description": "One line of a claim"
           },
           "minItems": 1,
-          "maxItems": 10,
-          "description": "1 to 10 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place",
+          "maxItems": 50,
+          "description": "1 to 50 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place",
           "type": [
             "array",
             "null"
@@ -2282,7 +2385,7 @@ export const TOOLS: readonly Tool[] = [
           ]
         },
         "zip": {
-          "pattern": "^\\d{5}(?:-?\\d{4})?$",
+          "pattern": "^\\d{5}(?:[- ]?\\d{4})?$",
           "description": "ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia)",
           "type": [
             "string",
@@ -2322,8 +2425,8 @@ export const TOOLS: readonly Tool[] = [
           ]
         },
         "state": {
-          "pattern": "^[A-Z]{2}$",
-          "description": "Two upper-case letters",
+          "pattern": "^\\s*[A-Za-z]{2}[A-Za-z. ]{0,30}$",
+          "description": "State: two letters or its name",
           "type": [
             "string",
             "null"
@@ -2606,8 +2709,8 @@ export const TOOLS: readonly Tool[] = [
           ]
         },
         "state": {
-          "pattern": "^[A-Za-z]{2}$",
-          "description": "State in two letters",
+          "pattern": "^\\s*[A-Za-z]{2}[A-Za-z. ]{0,30}$",
+          "description": "State: two letters or its name",
           "type": [
             "string",
             "null"
@@ -2655,7 +2758,7 @@ export const TOOLS: readonly Tool[] = [
           ]
         },
         "zip": {
-          "pattern": "^\\d{5}(?:-?\\d{4})?$",
+          "pattern": "^\\d{5}(?:[- ]?\\d{4})?$",
           "description": "ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia)",
           "type": [
             "string",
@@ -3326,8 +3429,8 @@ export const TOOLS: readonly Tool[] = [
             "description": "One line of a claim"
           },
           "minItems": 1,
-          "maxItems": 10,
-          "description": "1 to 10 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place",
+          "maxItems": 50,
+          "description": "1 to 50 claim lines, in place of procedure_codes and modifiers: edits then apply to the line that has the modifier, units and place",
           "type": [
             "array",
             "null"
@@ -3348,7 +3451,7 @@ export const TOOLS: readonly Tool[] = [
           ]
         },
         "zip": {
-          "pattern": "^\\d{5}(?:-?\\d{4})?$",
+          "pattern": "^\\d{5}(?:[- ]?\\d{4})?$",
           "description": "ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia)",
           "type": [
             "string",
@@ -3388,8 +3491,8 @@ export const TOOLS: readonly Tool[] = [
           ]
         },
         "state": {
-          "pattern": "^[A-Z]{2}$",
-          "description": "Two upper-case letters",
+          "pattern": "^\\s*[A-Za-z]{2}[A-Za-z. ]{0,30}$",
+          "description": "State: two letters or its name",
           "type": [
             "string",
             "null"
