@@ -54,10 +54,9 @@ export async function plainWords({ list = false } = {}) {
   const files = run.stdout
     .split('\n')
     .filter((file) => file !== '' && !SKIPPED.test(file) && existsSync(join(root, file)));
-  const rooms = Map.groupBy(
-    files.flatMap((file) => placesIn(ts, file)),
-    ({ room }) => room,
-  );
+  const rooms = new Map();
+  for (const place of files.flatMap((file) => placesIn(ts, file)))
+    rooms.set(place.room, [...(rooms.get(place.room) ?? []), place]);
   let ok = true;
   for (const room of new Set([...rooms.keys(), ...Object.keys(ALLOWED)])) {
     const places = rooms.get(room) ?? [];

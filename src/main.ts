@@ -30,6 +30,7 @@ import { collectMetricsOfWorkers } from './platform/telemetry/metrics.ts';
 import { startTracing } from './platform/telemetry/tracing.ts';
 import { productVersion } from './platform/version.ts';
 import { requireMasterKey, sealAtStart } from './secrets/secrets.public.ts';
+import { type Started, welcome } from './welcome.ts';
 
 /** A request may take this long to finish after the signal to stop. */
 const SHUTDOWN_MS = 25_000;
@@ -41,16 +42,6 @@ export interface RunningServer {
   drain(): void;
   settle(): Promise<void>;
   close(): Promise<void>;
-}
-
-/** What an operator should know at start. */
-interface Started {
-  base_url: string;
-  reference_url: string;
-  /** Made at the first start and shown only then. */
-  api_key: string | null;
-  /** By which the owner signs up; made while there is no one, and shown only then. */
-  sign_up_url: string | null;
 }
 
 /** What is made once, and where the text exists nowhere else. */
@@ -276,30 +267,4 @@ function startedAt(
   const sign_up_url =
     ownerToken === null ? null : signUpLink({ publicUrl: url, isPublicUrlSet: publicUrlProvided }, ownerToken);
   return { base_url: `${url}/v1`, reference_url: `${url}/docs`, api_key: demoKey, sign_up_url };
-}
-
-function welcome(config: Config, started: Started): string {
-  const { base_url: base, reference_url: reference, api_key: demoKey, sign_up_url: signUp } = started;
-  const key = demoKey ?? '<your key>';
-  const store =
-    config.databaseUrl === null
-      ? `embedded database in ${config.dataDir}`
-      : `PostgreSQL at DATABASE_URL, ${config.processes === 1 ? 'one process' : `${config.processes} processes`}`;
-  return [
-    `Coverage Policy Intelligence is ready (${store}).`,
-    '',
-    `  Base URL   ${base}`,
-    demoKey === null
-      ? '  API key    made at the first start; "cpi keys create" makes another'
-      : `  API key    ${key}   (shown only now; keep it)`,
-    ...(signUp === null
-      ? []
-      : [`  Sign up    ${signUp}`, '             (for the owner; works once, within seven days)']),
-    `  Docs       ${reference}`,
-    '',
-    'Try:',
-    `  curl -H "Authorization: Bearer ${key}" "${base}/policies?q=oxygen&limit=3"`,
-    `  curl -H "Authorization: Bearer ${key}" "${base}/policies/L33797?include=codes"`,
-    `  curl -H "Authorization: Bearer ${key}" "${base}/jurisdictions"`,
-  ].join('\n');
 }

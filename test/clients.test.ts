@@ -9,7 +9,6 @@ import { createTestApp, type TestApp } from './support/harness.ts';
 import { type Certificate, makeCertificate, type Receiver, startReceiver } from './support/receiver.ts';
 
 const INT32 = 2_147_483_647;
-
 let test: TestApp;
 let base: string;
 let diffIds: number[];

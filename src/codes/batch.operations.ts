@@ -3,7 +3,8 @@ import { defineOperation, type Operation } from '../access/access.public.ts';
 import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import { today } from '../platform/today.ts';
 import { jurisdictionFilter } from '../policies/policies.public.ts';
-import { BatchBodySchema, BatchSchema } from './codes.schemas.ts';
+import { BatchSchema } from './batch.schemas.ts';
+import { BatchBodySchema } from './codes.schemas.ts';
 import { lookupCodes } from './lookup/batch.ts';
 import { parseDate, parseIncludes, parseSystemHint } from './lookup/request-fields.ts';
 

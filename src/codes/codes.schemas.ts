@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CODE_SYSTEMS, DispositionName, PolicyType } from '../corpus/corpus.public.ts';
-import { replayMeta, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { success } from '../platform/http/schemas/envelope.schemas.ts';
 import { optional } from '../platform/http/schemas/optional.schemas.ts';
 import { choice, named, nullable } from '../platform/http/schemas/schema-kit.ts';
 import { listNames } from '../platform/operations/notices.ts';
@@ -184,7 +184,7 @@ const NamedNcdSchema = named(
   }),
 );
 
-const CodeAnswerSchema = named(
+export const CodeAnswerSchema = named(
   'CodeLookup',
   Type.Object(
     {
@@ -277,7 +277,7 @@ export const LookupSchema = success(CodeAnswerSchema, {
   ),
 });
 
-const UnresolvedSchema = named(
+export const UnresolvedSchema = named(
   'UnresolvedCode',
   Type.Object(
     {
@@ -288,17 +288,4 @@ const UnresolvedSchema = named(
     },
     open,
   ),
-);
-
-export const BatchSchema = success(
-  Type.Object({
-    results: Type.Record(Type.String(), Type.Union([CodeAnswerSchema, UnresolvedSchema]), {
-      description: 'By requested code',
-    }),
-  }),
-  {
-    includes: Type.Array(Type.String()),
-    count: Type.Integer({ description: 'Keys in results' }),
-    ...replayMeta,
-  },
 );

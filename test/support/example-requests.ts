@@ -101,6 +101,8 @@ const READS: ExampleRequest[] = [
     body: { procedure_codes: ['K0856'], state: 'TX', date_of_service: '2026-03-02' },
   },
   { operationId: 'getPriorAuthResearch', research: true },
+  { operationId: 'getPolicyLogic', params: { policy_id: 'L33820' }, query: { format: 'outline' } },
+  { operationId: 'listCoverageParameters', query: { q: 'oxygen saturation', limit: 2 } },
   { operationId: 'validateClaim', body: CLAIM },
   { operationId: 'validateClaimLegacy', body: CLAIM },
 ];

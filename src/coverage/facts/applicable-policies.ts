@@ -31,7 +31,6 @@ interface Context {
   payer: PayerContext;
   place: PlaceFact;
 }
-
 /** A version that lists procedures of the question. */
 interface ListingVersion {
   head: PolicyHead;

@@ -1,10 +1,7 @@
 /** All rules of modifiers, line by line where lines are given, and those that look at several lines. */
 import type { Facts, Finding } from '../facts.ts';
-import { coronaryVesselRules } from './coronary-vessels.ts';
-import { discardedDrugRules } from './drugs.ts';
 import { eachLine } from './each-line.ts';
-import { equipmentModifierRules } from './fee-schedule/equipment.ts';
-import { lateralityRules } from './laterality.ts';
+import { LINE_EDITS } from './line-edits.ts';
 import { GENERAL_RULES } from './modifiers.ts';
 import { bothSidesRules } from './ncci/bilateral.ts';
 import { visitWithSurgeryRules } from './ncci/visit-with-surgery.ts';
@@ -12,16 +9,7 @@ import { visitModifierRules } from './ncci/visits.ts';
 import { policyModifierRules } from './policies/policy-modifiers.ts';
 import { requiredModifierRules } from './policies/required-modifiers.ts';
 
-const LINE_RULES = [
-  ...GENERAL_RULES,
-  policyModifierRules,
-  equipmentModifierRules,
-  requiredModifierRules,
-  visitModifierRules,
-  lateralityRules,
-  coronaryVesselRules,
-  discardedDrugRules,
-];
+const LINE_RULES = [...GENERAL_RULES, policyModifierRules, requiredModifierRules, visitModifierRules, ...LINE_EDITS];
 
 export function modifierRules(facts: Facts): Finding[] {
   if (facts.question.kind !== 'claim' || facts.payer.kind === 'other') return [];
