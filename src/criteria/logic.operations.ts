@@ -45,8 +45,12 @@ const ParametersQuerySchema = Type.Object({
       examples: ['oxygen saturation'],
     }),
   ),
-  policy_id: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'What this policy asks about' })),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  policy_id: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'What this policy asks about', examples: ['L33820'] }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 200, description: 'Parameters of an answer', examples: [20] }),
+  ),
 });
 
 const ParameterSchema = named(
@@ -89,7 +93,14 @@ export function logicOperations(): Operation[] {
       release: true,
       cache: { maxAgeS: 3_600 },
       input: {
-        params: Type.Object({ policy_id: Type.String({ minLength: 1, maxLength: 100 }) }),
+        params: Type.Object({
+          policy_id: Type.String({
+            minLength: 1,
+            maxLength: 100,
+            description: 'Id of the policy',
+            examples: ['L33820'],
+          }),
+        }),
         query: LogicQuerySchema,
       },
       output: { 200: LogicSchema, ...notModified, ...errors() },

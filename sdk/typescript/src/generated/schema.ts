@@ -8687,7 +8687,7 @@ export interface operations {
                      *             "updated": 1,
                      *             "unchanged": 107
                      *           },
-                     *           "warnings": 0,
+                     *           "warnings": 1,
                      *           "current": true
                      *         },
                      *         {
@@ -8874,6 +8874,9 @@ export interface operations {
                      *             "slug": "medicare",
                      *             "type": "medicare"
                      *           },
+                     *           "code_count": 10,
+                     *           "criteria_count": 18,
+                     *           "last_verified_at": "2026-03-02T15:04:05.000Z",
                      *           "public_url": null,
                      *           "line_of_business": [
                      *             "traditional_medicare"
@@ -8884,9 +8887,6 @@ export interface operations {
                      *             "AL"
                      *           ],
                      *           "applicability_evidence": null,
-                     *           "code_count": 10,
-                     *           "criteria_count": 18,
-                     *           "last_verified_at": "2026-03-02T15:04:05.000Z",
                      *           "source_shape": "criteria_backed",
                      *           "source_shape_reason": "Coverage criteria were extracted from the text of the policy.",
                      *           "summary": "Home oxygen is covered when all of the following are met: The treating practitioner ordered and evaluated a qualifying blood gas study. A condition that causes hypoxemia is being treated and other treatment was considered."
@@ -10150,10 +10150,6 @@ export interface operations {
                      *           "mac_code": "15102",
                      *           "jurisdiction_code": "J15",
                      *           "jurisdiction_name": "A/B MAC Jurisdiction 15",
-                     *           "states": [
-                     *             "KY",
-                     *             "OH"
-                     *           ],
                      *           "mac_type": "A/B",
                      *           "website_url": "https://www.cgsmedicare.com",
                      *           "contractor_numbers": {
@@ -10167,17 +10163,17 @@ export interface operations {
                      *             ],
                      *             "dme": [],
                      *             "hhh": []
-                     *           }
+                     *           },
+                     *           "states": [
+                     *             "KY",
+                     *             "OH"
+                     *           ]
                      *         },
                      *         {
                      *           "mac_name": "Wisconsin Physicians Service Insurance Corporation",
                      *           "mac_code": "05102",
                      *           "jurisdiction_code": "J5",
                      *           "jurisdiction_name": "A/B MAC Jurisdiction 5",
-                     *           "states": [
-                     *             "IA",
-                     *             "KS"
-                     *           ],
                      *           "mac_type": "A/B",
                      *           "website_url": "https://www.wpsgha.com",
                      *           "contractor_numbers": {
@@ -10191,7 +10187,11 @@ export interface operations {
                      *             ],
                      *             "dme": [],
                      *             "hhh": []
-                     *           }
+                     *           },
+                     *           "states": [
+                     *             "IA",
+                     *             "KS"
+                     *           ]
                      *         }
                      *       ],
                      *       "meta": {
@@ -10295,7 +10295,7 @@ export interface operations {
                      *             "lab"
                      *           ],
                      *           "requires_manual_review": true,
-                     *           "confidence_score": 0.99,
+                     *           "confidence_score": 0.98,
                      *           "policy": {
                      *             "policy_id": "L33797",
                      *             "title": "Oxygen and Oxygen Equipment",
@@ -10318,7 +10318,7 @@ export interface operations {
                      *             "lab"
                      *           ],
                      *           "requires_manual_review": true,
-                     *           "confidence_score": 0.94,
+                     *           "confidence_score": 0.93,
                      *           "policy": {
                      *             "policy_id": "L33797",
                      *             "title": "Oxygen and Oxygen Equipment",
@@ -10445,55 +10445,103 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "covered": false,
+                     *         "verdict": "undetermined",
                      *         "determination": "undetermined",
-                     *         "confidence": 0.19,
+                     *         "confidence": 0,
+                     *         "assurance": "checked",
+                     *         "anchor_state": "paraphrase",
+                     *         "phase": "initial",
                      *         "reasons": [
-                     *           "Met: frequency cb_79fa6b95c6268edaf8f7 (procedure codes is E0601, required not one of A7030)",
-                     *           "Met: frequency cb_15bf38c02fc4ac3fcdbc (procedure codes is E0601, required not one of A7034)"
+                     *           "Not decided without device_situation, prior_evaluation, recorded_events, rdi, daytime_sleepiness, impaired_cognition, mood_disorder, insomnia"
                      *         ],
                      *         "matched_criteria": [
-                     *           "Met (frequency): Full face mask A7030: 1 every 3 months. [procedure codes is E0601, required not one of A7030]",
-                     *           "Met (frequency): Nasal mask A7034: 1 every 3 months. [procedure codes is E0601, required not one of A7034]"
+                     *           "Met (indications): Is obstructive sleep apnea diagnosed: yes [given: yes]",
+                     *           "Met (indications): Apnea-hypopnea index of the sleep test: at least 15 per hour [given: 20 per hour]"
                      *         ],
-                     *         "unmatched_criteria": [],
+                     *         "unmatched_criteria": [
+                     *           "Not met (indications): Apnea-hypopnea index of the sleep test: at most 14 per hour [given: 20 per hour]"
+                     *         ],
                      *         "skipped_criteria": [
-                     *           "Not decided (indications): An initial CPAP device (E0601) is covered when all of the following are met: [must be read by a person]",
-                     *           "Not decided (indications): With an AHI or RDI of 5 to 14, any one of the following is needed: [needs rdi]"
+                     *           "Not decided (indications): Is it a first device, a replacement in or after the 5-year useful lifetime, an entry into Medicare, or a requalification: first [needs device_situation]",
+                     *           "Not decided (indications): Did the treating practitioner evaluate the patient for obstructive sleep apnea in person before the sleep test: yes [needs prior_evaluation]"
                      *         ],
                      *         "criteria_results": [
                      *           {
                      *             "result": "matched",
-                     *             "summary": "Met (frequency): Full face mask A7030: 1 every 3 months. [procedure codes is E0601, required not one of A7030]",
-                     *             "block_id": "cb_79fa6b95c6268edaf8f7",
-                     *             "section": "frequency",
-                     *             "text": "Full face mask A7030: 1 every 3 months.",
-                     *             "tags": [
-                     *               "frequency",
-                     *               "duration"
-                     *             ],
+                     *             "summary": "Met (indications): Is obstructive sleep apnea diagnosed: yes [given: yes]",
+                     *             "block_id": "obstructive_sleep_apnea",
+                     *             "section": "indications",
+                     *             "text": "Is obstructive sleep apnea diagnosed: yes",
+                     *             "tags": [],
                      *             "role": "requirement",
-                     *             "confidence_score": 0.99,
+                     *             "confidence_score": 0.97,
                      *             "findings": [
                      *               {
-                     *                 "parameter": "procedure_codes",
-                     *                 "value": "E0601",
-                     *                 "required": "not one of A7030",
+                     *                 "parameter": "obstructive_sleep_apnea",
+                     *                 "value": "yes",
+                     *                 "required": "yes",
                      *                 "met": true
                      *               }
+                     *             ],
+                     *             "anchors": [
+                     *               "1a95d43d",
+                     *               "cbe4b683"
+                     *             ],
+                     *             "service": "cpap"
+                     *           }
+                     *         ],
+                     *         "services": [
+                     *           {
+                     *             "id": "cpap",
+                     *             "title": "Continuous positive airway pressure device",
+                     *             "coverage": "criteria",
+                     *             "verdict": "undetermined",
+                     *             "pathways": [
+                     *               {
+                     *                 "id": "first_device",
+                     *                 "truth": null
+                     *               }
+                     *             ],
+                     *             "open_limits": [],
+                     *             "documentation": [
+                     *               {
+                     *                 "id": "order",
+                     *                 "text": "Standard written order before the claim; signed before delivery where a WOPD is required"
+                     *               }
+                     *             ],
+                     *             "study": null
+                     *           }
+                     *         ],
+                     *         "blocks_evaluated": 4,
+                     *         "blocks_without_ast": 0,
+                     *         "requires_manual_review": true,
+                     *         "missing_parameters": [
+                     *           "device_situation",
+                     *           "prior_evaluation"
+                     *         ],
+                     *         "decide_with": [
+                     *           "device_situation"
+                     *         ],
+                     *         "questions": [
+                     *           {
+                     *             "name": "device_situation",
+                     *             "ask": "Is it a first device, a replacement in or after the 5-year useful lifetime, an entry into Medicare, or a requalification?",
+                     *             "kind": "choice",
+                     *             "unit": null,
+                     *             "values": [
+                     *               "first",
+                     *               "replacement_in_lifetime"
                      *             ]
                      *           }
                      *         ],
-                     *         "blocks_evaluated": 5,
-                     *         "blocks_without_ast": 15,
-                     *         "requires_manual_review": true,
-                     *         "missing_parameters": [
-                     *           "adherence_hours_per_night",
-                     *           "rdi"
+                     *         "to_read": [
+                     *           {
+                     *             "anchor": "80382ee3",
+                     *             "section": "starter.indications / Indications",
+                     *             "text": "An initial CPAP device (E0601) is covered when all of the following are met:"
+                     *           }
                      *         ],
-                     *         "ignored_parameters": [
-                     *           "age",
-                     *           "diagnosis_codes"
-                     *         ],
+                     *         "ignored_parameters": [],
                      *         "policy": {
                      *           "policy_id": "L33718",
                      *           "title": "Positive Airway Pressure (PAP) Devices for the Treatment of Obstructive Sleep Apnea",
@@ -10542,7 +10590,7 @@ export interface operations {
             query?: {
                 /**
                  * @description json: the tree (default); outline: plain English; elm: ELM with its CQL text
-                 * @example json
+                 * @example outline
                  */
                 format?: "json" | "outline" | "elm";
                 /**
@@ -10553,6 +10601,10 @@ export interface operations {
             };
             header?: never;
             path: {
+                /**
+                 * @description Id of the policy
+                 * @example L33820
+                 */
                 policy_id: string;
             };
             cookie?: never;
@@ -10571,6 +10623,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "policy": {
+                     *           "policy_id": "L33820",
+                     *           "title": "Hospital Beds And Accessories",
+                     *           "version": "21"
+                     *         },
+                     *         "kind": "computable",
+                     *         "assurance": "checked",
+                     *         "anchor_state": "paraphrase",
+                     *         "summary": "A hospital bed is covered when the patient needs positioning or traction an ordinary bed cannot give; height, semi-electric, and heavy duty types need more. Total electric beds are not covered.",
+                     *         "outline": "L33820 Hospital Beds And Accessories\nA hospital bed is covered when the patient needs positioning or traction an ordinary bed cannot give; height, semi-electric, and heavy duty types need more. Total electric beds are not covered.\n\nFixed height hospital bed (E0250, E0251, E0290, E0291, E0328) [fixed_height]: covered when\n  All of\n    - any of @ba2f51ca\n      - Does a medical condition require positioning of the body that an ordinary bed cannot provide: yes @0b8b3851\n      - Does relief of pain require positioning of the body that an ordinary bed cannot provide: yes @54f2fedb\n      - Must the head of the bed be above 30 degrees most of the time for heart failure, chronic lung disease, or aspiration: yes @d64f5270\n      - Is traction equipment required that fits no other bed than a hospital bed: yes @22d22ee2\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nVariable height hospital bed (E0255, E0256, E0292, E0293) [variable_height]: covered when\n  All of\n    - any of\n      - Does a medical condition require positioning of the body that an ordinary bed cannot provide: yes @0b8b3851\n      - Does relief of pain require positioning of the body that an ordinary bed cannot provide: yes @54f2fedb\n      - Must the head of the bed be above 30 degrees most of the time for heart failure, chronic lung disease, or aspiration: yes @d64f5270\n      - Is traction equipment required that fits no other bed than a hospital bed: yes @22d22ee2\n    - Is a bed height other than fixed required for transfers to chair, wheelchair, or standing: yes @88e9f980\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nSemi-electric hospital bed (E0260, E0261, E0294, E0295, E0329) [semi_electric]: covered when\n  All of\n    - any of\n      - Does a medical condition require positioning of the body that an ordinary bed cannot provide: yes @0b8b3851\n      - Does relief of pain require positioning of the body that an ordinary bed cannot provide: yes @54f2fedb\n      - Must the head of the bed be above 30 degrees most of the time for heart failure, chronic lung disease, or aspiration: yes @d64f5270\n      - Is traction equipment required that fits no other bed than a hospital bed: yes @22d22ee2\n    - Are frequent or immediate changes in body position required: yes @f4e218b0\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nHeavy duty extra wide hospital bed (E0301, E0303) [heavy_duty]: covered when\n  All of\n    - any of\n      - Does a medical condition require positioning of the body that an ordinary bed cannot provide: yes @0b8b3851\n      - Does relief of pain require positioning of the body that an ordinary bed cannot provide: yes @54f2fedb\n      - Must the head of the bed be above 30 degrees most of the time for heart failure, chronic lung disease, or aspiration: yes @d64f5270\n      - Is traction equipment required that fits no other bed than a hospital bed: yes @22d22ee2\n    - Body weight: more than 350 lb @ede7ac96\n    - Body weight: at most 600 lb @ede7ac96\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nExtra heavy duty hospital bed (E0302, E0304) [extra_heavy_duty]: covered when\n  All of\n    - any of\n      - Does a medical condition require positioning of the body that an ordinary bed cannot provide: yes @0b8b3851\n      - Does relief of pain require positioning of the body that an ordinary bed cannot provide: yes @54f2fedb\n      - Must the head of the bed be above 30 degrees most of the time for heart failure, chronic lung disease, or aspiration: yes @d64f5270\n      - Is traction equipment required that fits no other bed than a hospital bed: yes @22d22ee2\n    - Body weight: more than 600 lb @932a9a1d\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nTotal electric hospital bed (E0265, E0266, E0296, E0297) [total_electric]: not covered\n\nTrapeze equipment (E0910, E0940) [trapeze]: covered when\n  All of\n    - Is a trapeze needed: to sit up in respiratory disease, to reposition for another medical reason, or to enter or leave the bed: yes @34be02ef\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nHeavy duty trapeze equipment (E0911, E0912) [heavy_duty_trapeze]: covered when\n  All of\n    - Is a trapeze needed: to sit up in respiratory disease, to reposition for another medical reason, or to enter or leave the bed: yes @34be02ef @9fed2c56\n    - Body weight: more than 250 lb @9fed2c56\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nBed cradle (E0280) [bed_cradle]: covered when\n  All of\n    - Must the bed coverings be kept off the body: yes @6dd668ca\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nSide rails or safety enclosure (E0305, E0310, E0316) [side_rails]: covered when\n  All of\n    - Does the patient's condition require the side rails or safety enclosure: yes @11064d9c\n    - Do they belong to a covered hospital bed, as part or accessory: yes @11064d9c\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nReplacement mattress (E0271, E0272) [mattress]: covered when\n  All of\n    - Does the patient's condition require the replacement mattress: yes @f7b1eae8\n    - Is it for a hospital bed the patient owns: yes @f7b1eae8\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10598,8 +10672,15 @@ export interface operations {
                  * @example oxygen saturation
                  */
                 q?: string;
-                /** @description What this policy asks about */
+                /**
+                 * @description What this policy asks about
+                 * @example L33820
+                 */
                 policy_id?: string;
+                /**
+                 * @description Parameters of an answer
+                 * @example 2
+                 */
                 limit?: number;
                 /**
                  * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
@@ -10625,6 +10706,73 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "id": "oxygen_saturation",
+                     *           "ask": "Oxygen saturation (SaO2 or SpO2)",
+                     *           "kind": "number",
+                     *           "unit": "%",
+                     *           "parameter": "oxygen_saturation",
+                     *           "values": null,
+                     *           "range": [
+                     *             20,
+                     *             100
+                     *           ],
+                     *           "synonyms": [
+                     *             "spo2",
+                     *             "sao2"
+                     *           ],
+                     *           "loinc": [
+                     *             "2708-6",
+                     *             "59408-5"
+                     *           ],
+                     *           "snomed": [],
+                     *           "derived": null,
+                     *           "implied_by": null,
+                     *           "policy_count": 2,
+                     *           "policy_ids": [
+                     *             "L33797",
+                     *             "NCD169"
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": "pao2",
+                     *           "ask": "Arterial oxygen pressure (PaO2)",
+                     *           "kind": "number",
+                     *           "unit": "mm[Hg]",
+                     *           "parameter": "pao2",
+                     *           "values": null,
+                     *           "range": [
+                     *             10,
+                     *             700
+                     *           ],
+                     *           "synonyms": [
+                     *             "arterial po2",
+                     *             "po2"
+                     *           ],
+                     *           "loinc": [
+                     *             "2703-7"
+                     *           ],
+                     *           "snomed": [],
+                     *           "derived": null,
+                     *           "implied_by": null,
+                     *           "policy_count": 2,
+                     *           "policy_ids": [
+                     *             "L33797",
+                     *             "NCD169"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -10854,8 +11002,8 @@ export interface operations {
                      *               "K0856"
                      *             ],
                      *             "finding_ids": [
-                     *               "f4",
-                     *               "f5"
+                     *               "f2",
+                     *               "f3"
                      *             ],
                      *             "source_ids": [
                      *               "A52498",
@@ -10868,7 +11016,7 @@ export interface operations {
                      *         ],
                      *         "pa_required": true,
                      *         "pa_verdict": "required",
-                     *         "reason": "K0856: Required Prior Authorization List of DMEPOS requires prior authorization for dates of service on or after 2017-07-17 [program-required; program:dmepos-rpa; f6]",
+                     *         "reason": "K0856: Required Prior Authorization List of DMEPOS requires prior authorization for dates of service on or after 2017-07-17 [program-required; program:dmepos-rpa; f4]",
                      *         "coverage_status": "conditional",
                      *         "prior_auth_required": true,
                      *         "documentation_requirements": [
@@ -10893,8 +11041,8 @@ export interface operations {
                      *         "confidence": "low",
                      *         "requires_manual_review": true,
                      *         "known_gaps": [
-                     *           "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter; f1]",
-                     *           "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; icd10cm:starter; f2]"
+                     *           "G35.D: Diagnosis code not found in the loaded ICD-10-CM file: no ICD-10-CM edition for fiscal year 2026 is loaded [diagnosis-unknown; icd10cm:starter; f1]",
+                     *           "No edition covers the date of service: HCPCS Level II alpha-numeric file (the latest loaded edition is starter); ICD-10-CM code file (the latest loaded edition is starter) [edition-stale; hcpcs:starter; f5]"
                      *         ],
                      *         "matched_policies": [
                      *           {
@@ -10931,14 +11079,14 @@ export interface operations {
                      *         ],
                      *         "rule_sources": [
                      *           {
-                     *             "source_id": "hcpcs:starter",
-                     *             "title": "HCPCS Level II alpha-numeric file, edition starter",
-                     *             "source_url": "https://www.cms.gov/medicare/coding-billing/healthcare-common-procedure-system/quarterly-update",
+                     *             "source_id": "icd10cm:starter",
+                     *             "title": "ICD-10-CM code file, edition starter",
+                     *             "source_url": "https://www.cms.gov/medicare/coding-billing/icd-10-codes",
                      *             "edition": {
-                     *               "source": "CMS HCPCS Level II (selection)",
+                     *               "source": "CMS ICD-10-CM (selection)",
                      *               "label": "starter",
                      *               "from": "2018-01-01",
-                     *               "to": "2018-12-31",
+                     *               "to": "2018-09-30",
                      *               "covers_date": false
                      *             }
                      *           }
@@ -11020,18 +11168,18 @@ export interface operations {
                      *           ]
                      *         },
                      *         "issues": [
-                     *           "K0856: A52498 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; A52498; f4]",
-                     *           "K0856: L33789 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; L33789; f5]"
+                     *           "K0856: A52498 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; A52498; f2]",
+                     *           "K0856: L33789 requires prior authorization: DMEPOS Required Prior Authorization List: an affirmed prior authorization decision is a condition of payment. [policy-prior-auth; L33789; f3]"
                      *         ],
                      *         "findings": [
                      *           {
                      *             "id": "f1",
-                     *             "rule_id": "edition-stale",
+                     *             "rule_id": "diagnosis-unknown",
                      *             "severity": "warning",
                      *             "effect": "gap",
-                     *             "code": null,
-                     *             "message": "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter",
-                     *             "source_id": "hcpcs:starter"
+                     *             "code": "G35.D",
+                     *             "message": "Diagnosis code not found in the loaded ICD-10-CM file: no ICD-10-CM edition for fiscal year 2026 is loaded",
+                     *             "source_id": "icd10cm:starter"
                      *           }
                      *         ],
                      *         "date_of_service": "2025-11-03",
@@ -11060,8 +11208,8 @@ export interface operations {
                      *           "confidence": "low",
                      *           "requires_manual_review": true,
                      *           "known_gaps": [
-                     *             "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter; f1]",
-                     *             "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; icd10cm:starter; f2]"
+                     *             "G35.D: Diagnosis code not found in the loaded ICD-10-CM file: no ICD-10-CM edition for fiscal year 2026 is loaded [diagnosis-unknown; icd10cm:starter; f1]",
+                     *             "No edition covers the date of service: HCPCS Level II alpha-numeric file (the latest loaded edition is starter); ICD-10-CM code file (the latest loaded edition is starter) [edition-stale; hcpcs:starter; f5]"
                      *           ]
                      *         }
                      *       },
@@ -11165,18 +11313,18 @@ export interface operations {
                      *             "facts": [
                      *               {
                      *                 "fact": "standard_decision",
+                     *                 "applies_to": "power mobility devices",
                      *                 "statement": "The DME MAC decides within 5 business days, at most 7 calendar days.",
                      *                 "value": 5,
                      *                 "unit": "business_days",
-                     *                 "applies_to": "power mobility devices",
-                     *                 "codes": [
-                     *                   "K0800-K0802",
-                     *                   "K0806-K0808"
-                     *                 ],
                      *                 "from": "2025-01-01",
                      *                 "to": null,
                      *                 "source_title": "CGS DME JC, prior authorization for DMEPOS",
                      *                 "source_url": "https://cgsmedicare.com/jc/pa",
+                     *                 "codes": [
+                     *                   "K0800-K0802",
+                     *                   "K0806-K0808"
+                     *                 ],
                      *                 "verified": true
                      *               }
                      *             ]
@@ -11614,10 +11762,10 @@ export interface operations {
                      *         "search": {
                      *           "query": "humira",
                      *           "payer": "uhc",
+                     *           "filters": [],
                      *           "words": [
                      *             "humira"
                      *           ],
-                     *           "filters": [],
                      *           "codes": [],
                      *           "corrections": [],
                      *           "ignored": [],
@@ -12160,24 +12308,6 @@ export interface operations {
                      *       "data": {
                      *         "policy_id": "L33797",
                      *         "title": "Oxygen and Oxygen Equipment",
-                     *         "version_id": 54,
-                     *         "version": "50",
-                     *         "status": "active",
-                     *         "published_at": "2026-03-02T15:04:05.000Z",
-                     *         "superseded_at": "2026-03-02T15:04:05.000Z",
-                     *         "is_current": false,
-                     *         "sections": {
-                     *           "indications": "Home oxygen is covered when all of the following are met:\n• The treating practitioner ordered and evaluated a qualifying blood gas study.\n• A condition that causes hypoxemia is being treated and other treatment was considered.\n• The study was done in a chronic stable state or within 2 days before discharge from hospital.\n\nGroup I is met by any one of the following:\n• Arterial PO2 of 55 mm Hg or less, or oxygen saturation of 88% or less, at rest while awake.\n• Arterial PO2 of 55 mm Hg or less, or saturation of 88% or less, for at least 5 minutes during sleep.\n• Arterial PO2 of 55 mm Hg or less, or saturation of 88% or less, during exercise, with improvement shown on oxygen.\n\nGroup II is an arterial PO2 of 56 to 59 mm Hg or a saturation of 89% with any one of the following:\n• Dependent edema that suggests congestive heart failure.\n• Pulmonary hypertension or cor pulmonale.\n• Hematocrit above 56%.",
-                     *           "limitations": "Oxygen for angina without hypoxemia is not covered.\n\nOxygen for breathlessness without evidence of hypoxemia is not covered.\n\nOxygen for severe peripheral vascular disease without systemic hypoxemia is not covered.\n\nPortable oxygen is not covered when the only qualifying study was done during sleep.",
-                     *           "documentation": "The record holds the qualifying test result, its date, and the condition under which it was done.\n\nThe order states flow rate, frequency and duration of use.",
-                     *           "frequency": "Payment for equipment is limited to 36 continuous months; the supplier then continues service to the end of the 5-year useful lifetime.",
-                     *           "other": ""
-                     *         },
-                     *         "provenance": {
-                     *           "source": "starter",
-                     *           "release_id": 1,
-                     *           "edition": "2025-06"
-                     *         },
                      *         "policy_type": "LCD",
                      *         "jurisdiction": "DME-A",
                      *         "jurisdictions": [
@@ -12191,6 +12321,7 @@ export interface operations {
                      *         "code_count": 11,
                      *         "criteria_count": 18,
                      *         "last_reviewed_date": null,
+                     *         "version": "50",
                      *         "pdf_url": null,
                      *         "manual_section": null,
                      *         "description": "Home oxygen and the equipment to deliver it.",
@@ -12202,6 +12333,13 @@ export interface operations {
                      *           "oxygen",
                      *           "hypoxemia"
                      *         ],
+                     *         "sections": {
+                     *           "indications": "Home oxygen is covered when all of the following are met:\n• The treating practitioner ordered and evaluated a qualifying blood gas study.\n• A condition that causes hypoxemia is being treated and other treatment was considered.\n• The study was done in a chronic stable state or within 2 days before discharge from hospital.\n\nGroup I is met by any one of the following:\n• Arterial PO2 of 55 mm Hg or less, or oxygen saturation of 88% or less, at rest while awake.\n• Arterial PO2 of 55 mm Hg or less, or saturation of 88% or less, for at least 5 minutes during sleep.\n• Arterial PO2 of 55 mm Hg or less, or saturation of 88% or less, during exercise, with improvement shown on oxygen.\n\nGroup II is an arterial PO2 of 56 to 59 mm Hg or a saturation of 89% with any one of the following:\n• Dependent edema that suggests congestive heart failure.\n• Pulmonary hypertension or cor pulmonale.\n• Hematocrit above 56%.",
+                     *           "limitations": "Oxygen for angina without hypoxemia is not covered.\n\nOxygen for breathlessness without evidence of hypoxemia is not covered.\n\nOxygen for severe peripheral vascular disease without systemic hypoxemia is not covered.\n\nPortable oxygen is not covered when the only qualifying study was done during sleep.",
+                     *           "documentation": "The record holds the qualifying test result, its date, and the condition under which it was done.\n\nThe order states flow rate, frequency and duration of use.",
+                     *           "frequency": "Payment for equipment is limited to 36 continuous months; the supplier then continues service to the end of the 5-year useful lifetime.",
+                     *           "other": ""
+                     *         },
                      *         "states": [
                      *           "AK",
                      *           "AL"
@@ -12220,6 +12358,16 @@ export interface operations {
                      *         "notes": [
                      *           "Paraphrase of the starter corpus in our own words, not the official text; read the official document at source_url."
                      *         ],
+                     *         "version_id": 54,
+                     *         "status": "active",
+                     *         "published_at": "2026-03-02T15:04:05.000Z",
+                     *         "superseded_at": "2026-03-02T15:04:05.000Z",
+                     *         "is_current": false,
+                     *         "provenance": {
+                     *           "source": "starter",
+                     *           "release_id": 1,
+                     *           "edition": "2025-06"
+                     *         },
                      *         "codes": {
                      *           "HCPCS": [
                      *             {
@@ -13206,9 +13354,9 @@ export interface operations {
                      *         "actor_name": null,
                      *         "approval_status": "not_required",
                      *         "ledger_id": "led_01m80yrzgq0007wcsh7383e",
-                     *         "release": "17-9f3ac1d2e4b0",
                      *         "idempotency_key": null,
-                     *         "cached": false
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
                      *       }
                      *     }
                      */
@@ -13411,8 +13559,8 @@ export interface operations {
                      *             "unknown_coverage"
                      *           ],
                      *           "known_gaps": [
-                     *             "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter",
-                     *             "Medicare physician fee schedule, relative value file: no edition covers the date of service; the latest loaded edition is 2025-10"
+                     *             "97110: No active policy lists the code on the date of service in this jurisdiction",
+                     *             "97110: No loaded program requires prior authorization"
                      *           ]
                      *         },
                      *         "provenance": {
@@ -13432,9 +13580,9 @@ export interface operations {
                      *         "actor_name": null,
                      *         "approval_status": "not_required",
                      *         "ledger_id": "led_01m80yrzgq0007wcsh7383e",
-                     *         "release": "17-9f3ac1d2e4b0",
                      *         "idempotency_key": null,
-                     *         "cached": false
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
                      *       }
                      *     }
                      */
@@ -13602,9 +13750,9 @@ export interface operations {
                      *         "actor_name": null,
                      *         "approval_status": "not_required",
                      *         "ledger_id": "led_01m80yrzgq0007wcsh7383e",
-                     *         "release": "17-9f3ac1d2e4b0",
                      *         "idempotency_key": null,
-                     *         "cached": false
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
                      *       }
                      *     }
                      */
@@ -13759,9 +13907,9 @@ export interface operations {
                      *         "actor_name": null,
                      *         "approval_status": "not_required",
                      *         "ledger_id": "led_01m80yrzgq0007wcsh7383e",
-                     *         "release": "17-9f3ac1d2e4b0",
                      *         "idempotency_key": null,
-                     *         "cached": false
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
                      *       }
                      *     }
                      */
@@ -13877,9 +14025,9 @@ export interface operations {
                      *         "actor_name": null,
                      *         "approval_status": "approved",
                      *         "ledger_id": "led_01m80yrzgq0007wcsh7383e",
-                     *         "release": "17-9f3ac1d2e4b0",
                      *         "idempotency_key": null,
-                     *         "cached": false
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
                      *       }
                      *     }
                      */
@@ -13936,9 +14084,9 @@ export interface operations {
                      *         "actor_name": null,
                      *         "approval_status": "required",
                      *         "ledger_id": "led_01m80yrzgq0007wcsh7383e",
-                     *         "release": "17-9f3ac1d2e4b0",
                      *         "idempotency_key": null,
-                     *         "cached": false
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
                      *       }
                      *     }
                      */
@@ -14024,8 +14172,8 @@ export interface operations {
                      *             "unknown_coverage"
                      *           ],
                      *           "known_gaps": [
-                     *             "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter",
-                     *             "Medicare physician fee schedule, relative value file: no edition covers the date of service; the latest loaded edition is 2025-10"
+                     *             "97110: No active policy lists the code on the date of service in this jurisdiction",
+                     *             "97110: No loaded program requires prior authorization"
                      *           ],
                      *           "evidence": [],
                      *           "release": "17-9f3ac1d2e4b0",
@@ -14119,8 +14267,8 @@ export interface operations {
                      *           "unknown_coverage"
                      *         ],
                      *         "known_gaps": [
-                     *           "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter",
-                     *           "Medicare physician fee schedule, relative value file: no edition covers the date of service; the latest loaded edition is 2025-10"
+                     *           "97110: No active policy lists the code on the date of service in this jurisdiction",
+                     *           "97110: No loaded program requires prior authorization"
                      *         ],
                      *         "evidence": [],
                      *         "release": "17-9f3ac1d2e4b0",
@@ -14225,8 +14373,8 @@ export interface operations {
                      *           "unknown_coverage"
                      *         ],
                      *         "known_gaps": [
-                     *           "ICD-10-CM code file: no edition covers the date of service; the latest loaded edition is starter",
-                     *           "Medicare physician fee schedule, relative value file: no edition covers the date of service; the latest loaded edition is 2025-10"
+                     *           "97110: No active policy lists the code on the date of service in this jurisdiction",
+                     *           "97110: No loaded program requires prior authorization"
                      *         ],
                      *         "evidence": [],
                      *         "release": "17-9f3ac1d2e4b0",
@@ -15442,9 +15590,9 @@ export interface operations {
                      *       "meta": {
                      *         "request_id": "req_01m80yrzgq0007wcsh7383a",
                      *         "timestamp": "2026-03-02T15:04:05.000Z",
-                     *         "release": "17-9f3ac1d2e4b0",
                      *         "idempotency_key": null,
-                     *         "cached": false
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
                      *       }
                      *     }
                      */
@@ -15677,9 +15825,9 @@ export interface operations {
                      *       "meta": {
                      *         "request_id": "req_01m80yrzgq0007wcsh7383a",
                      *         "timestamp": "2026-03-02T15:04:05.000Z",
-                     *         "release": "17-9f3ac1d2e4b0",
                      *         "idempotency_key": null,
-                     *         "cached": false
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
                      *       }
                      *     }
                      */

@@ -1845,7 +1845,8 @@ export const TOOLS: readonly Tool[] = [
         "policy_id": {
           "type": "string",
           "minLength": 1,
-          "maxLength": 100
+          "maxLength": 100,
+          "description": "Id of the policy"
         }
       },
       "required": [
@@ -1896,7 +1897,8 @@ export const TOOLS: readonly Tool[] = [
         "limit": {
           "type": "integer",
           "minimum": 1,
-          "maximum": 200
+          "maximum": 200,
+          "description": "Parameters of an answer"
         },
         "release": {
           "type": "string",
