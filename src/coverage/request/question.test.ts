@@ -74,14 +74,14 @@ describe('request', () => {
     [
       'a pointer past the diagnoses',
       { lines: LINES, diagnosis_codes: ['M17.11'] },
-      ['VALIDATION_ERROR', 'lines/0/diagnosis_pointers'],
+      ['VALIDATION_ERROR', 'lines[0].diagnosis_pointers'],
     ],
-    ['half a visit', { lines: [{ procedure_code: '99213', units: 1.5 }] }, ['VALIDATION_ERROR', 'lines/0/units']],
+    ['half a visit', { lines: [{ procedure_code: '99213', units: 1.5 }] }, ['VALIDATION_ERROR', 'lines[0].units']],
     ['tenths of a mile', { lines: [{ procedure_code: 'A0425', units: 12.3 }] }, null],
     [
       'a place nobody assigned',
       { lines: [{ procedure_code: '99213', place: '43' }] },
-      ['VALIDATION_ERROR', 'lines/0/place'],
+      ['VALIDATION_ERROR', 'lines[0].place'],
     ],
     [
       'a bill of a practitioner',
