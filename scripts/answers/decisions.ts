@@ -162,14 +162,14 @@ export const decisions: Family = (material) => [
 function goldenCases(): AnswerRequest[] {
   const files = readdirSync(SCENARIOS).filter((name) => name.endsWith('.yaml'));
   const cases = files.sort().flatMap((name) => parse(readFileSync(join(SCENARIOS, name), 'utf8')) as GoldenCase[]);
-  return cases.flatMap(({ request: { body } }) => [
+  return cases.flatMap(({ given: { body } }) => [
     post('validateClaim', CLAIM, body),
     post('checkPriorAuth', PRIOR_AUTH, body),
   ]);
 }
 
 interface GoldenCase {
-  request: { body: Record<string, unknown> };
+  given: { body: Record<string, unknown> };
 }
 
 /** Codes that meet on one claim: mostly of one policy, because only there pairs of codes and diagnoses state something. */

@@ -163,11 +163,9 @@ function inHospital({ question, codes }: Facts, cited: Finding['citation']): Fin
     .map(({ code }) => {
       const text =
         'In a hospital the practitioner reports modifier 26; the technical component is paid to the hospital';
-      // It is not specified who bills: an outpatient claim may be the hospital's.
-      const open = question.setting !== 'professional' && question.site === 'outpatient_hospital';
       const line = question.lines?.[0]?.number ?? null;
       const action = { kind: 'add_modifier', modifiers: ['26'], code, line } as const;
-      return finding('modifier-component', open ? 'warns' : 'rejects', code, text, undefined, { action });
+      return finding('modifier-component', 'rejects', code, text, undefined, { action });
     });
 }
 
