@@ -37,9 +37,7 @@ function definitions({ facts, services }: PolicyLogic): { parameters: ElmParamet
 }
 
 function coverageExpression(coverage: string, tree: Expression): Expression {
-  const never: Expression = { op: 'literal', type: 'Boolean', value: 'false' };
-  if (coverage === 'not_covered')
-    return { op: 'case', when: [[{ op: 'isNull', of: tree }, { op: 'null' }]], otherwise: never };
+  if (coverage === 'not_covered') return { op: 'literal', type: 'Boolean', value: 'false' };
   // The contractor decides what the policy does not exclude.
   return coverage === 'contractor' ? { op: 'and', of: [tree, { op: 'null' }] } : tree;
 }

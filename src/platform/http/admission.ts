@@ -45,7 +45,10 @@ export function admitRequest(admission: Admission, request: FastifyRequest, repl
   const { operation, carrier, always } = request.routeOptions.config;
   const wanted = operation ?? carrier;
   if (wanted === undefined || wanted.scopes === null) {
-    if (operation !== undefined) request.call = admission.executor.open(operation, null, request as Client);
+    if (operation !== undefined) {
+      request.call = admission.executor.open(operation, null, request as Client);
+      request.call.times = request.times;
+    }
     return always === true ? undefined : admitAnyone(admission, request, reply);
   }
   const enter = (caller: AnyCaller) => {

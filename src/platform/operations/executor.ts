@@ -108,7 +108,10 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
     call.mark('limits');
     call.times?.span?.beginOperation(`operation ${call.operation.id}`);
     try {
-      return await call.operation.run(call as never, input as never);
+      const run = () => call.operation.run(call as never, input as never);
+      // What the operation waits for belongs to its span.
+      const span = call.times?.span ?? null;
+      return await (span === null ? run() : span.within(run));
     } finally {
       call.mark('operation');
       call.times?.span?.endOperation();

@@ -27,7 +27,7 @@ export interface RequestSpan {
   traceId: string;
   traceparent: string;
   /** Makes what `work` begins a part of this request. */
-  within(work: () => void): void;
+  within<Result>(work: () => Result): Result;
   /** The span of the operation itself, between the checks before it and the answer. */
   beginOperation(name: string): void;
   endOperation(): void;
