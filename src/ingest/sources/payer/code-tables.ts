@@ -13,12 +13,12 @@ type Kind = 'procedure' | 'diagnosis' | 'pcs' | 'modifier' | 'revenue';
 type ListedDisposition = Disposition | 'no_pa';
 
 const words = lazily(() => {
-  const dispositions = lexicon.data<{ states: ListedDisposition; any: string[] }[]>('dispositions');
+  const dispositions = lexicon.data<{ says: ListedDisposition; any: string[] }[]>('dispositions');
   const kinds = lexicon.data<Record<Kind, string[]>>('kinds');
   const columns = lexicon.data<Record<'code' | 'disposition' | 'authorization', string>>('columns');
   const compiled = (source: string) => new RegExp(source, 'i');
   return {
-    dispositions: dispositions.map(({ states, any }): [ListedDisposition, RegExp] => [states, compiled(any.join('|'))]),
+    dispositions: dispositions.map(({ says, any }): [ListedDisposition, RegExp] => [says, compiled(any.join('|'))]),
     kinds: (Object.keys(kinds) as Kind[]).map((kind): [Kind, RegExp] => [kind, compiled(kinds[kind].join('|'))]),
     columns: {
       code: compiled(columns.code),
