@@ -85,7 +85,9 @@ export class FactNames {
         continue;
       }
       const read =
-        more.length > 0 ? `may be any of ${[fact, ...more].map(({ id }) => id).join(', ')}` : readValue(fact, fact.id === 'place' ? placeValue(value) : value);
+        more.length > 0
+          ? `may be any of ${[fact, ...more].map(({ id }) => id).join(', ')}`
+          : readValue(fact, fact.id === 'place' ? placeValue(value) : value);
       if (typeof read === 'string') errors[name] = [read];
       else if (read !== null && values.has(fact.id)) errors[name] = ['is given twice'];
       else if (read !== null) values.set(fact.id, read);
