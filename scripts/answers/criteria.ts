@@ -116,6 +116,8 @@ function evaluations(material: Material): AnswerRequest[] {
     ...draw
       .some(known.policies, 10)
       .map((policy) => evaluate(policy, { age: 70, attested_criteria: attested(policy, true) })),
+    ...['L33718', 'NCD364', 'NCD281', 'L99999'].map((id) => get('getPolicyLogic', `/v1/policies/${id}/logic`)),
+    get('listCoverageParameters', '/v1/coverage/parameters'),
     ...['L99999', 'ncd364', ' '].map((policy_id) =>
       post('evaluateCoverage', '/v1/coverage/evaluate', { policy_id, parameters: {} }),
     ),

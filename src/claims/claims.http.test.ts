@@ -52,7 +52,9 @@ describe('claim validation over HTTP', () => {
     const sources = new Set(all.map((source: { source_id: string }) => source.source_id));
     for (const { source_id } of data.findings) expect(sources).toContain(source_id);
     expect(data.summary).toMatch(/^Low denial risk; coverage supported by A56681/);
-    expect(data.next_actions.at(-1)).toMatchObject({ action: 'submit' });
+    // The record must show what the determination asks for.
+    expect(data.next_actions.at(-1)).toMatchObject({ action: 'submit_if', conditions: expect.any(Array) });
+    expect(data.next_actions.at(-1).conditions[0]).toMatchObject({ source_id: 'L36920' });
   });
 
   it('what is not known of prior authorization is null, code by code, and diagnoses are dotted', async () => {
@@ -136,7 +138,7 @@ describe('claim validation over HTTP', () => {
     ['21 diagnoses', { ...CLAIM, diagnosis_codes: Array(21).fill('M54.16') }],
     ['6 modifiers', { ...CLAIM, modifiers: ['26', 'TC', '59', 'LT', 'RT', '50'] }],
     ['a modifier of three characters', { ...CLAIM, modifiers: ['LTX'] }],
-    ['a state in lower case', { ...CLAIM, state: 'pa' }],
+    ['a state that is no state', { ...CLAIM, state: 'Pennsyl' }],
     ['a day no calendar has', { ...CLAIM, date_of_service: '2025-02-30' }],
     ['a code of six characters', { procedure_codes: ['992133'] }],
     ['a code that is no text', { procedure_codes: [99213] }],
@@ -158,6 +160,10 @@ describe('claim validation over HTTP', () => {
     expect(data.codes[0].coverage_status).toBe('covered');
   });
 
+  it.each(['pa', ' Pa ', 'Pennsylvania', 'PENNSYLVANIA'])('the state %j is read as PA', async (state) => {
+    expect((await post({ ...CLAIM, state })).json().data).toEqual((await post({ ...CLAIM, state: 'PA' })).json().data);
+  });
+
   it('null states the same as leaving a field out, but nothing represents the codes', async () => {
     const optional =
       'diagnosis_codes modifiers state date_of_service site_of_service payer plan_type line_of_business provider_specialty age_category sex_when_policy_relevant';
@@ -175,7 +181,7 @@ describe('claim validation over HTTP', () => {
       'VALIDATION_INVALID_TYPE',
       'must be one of commercial, medicare_advantage, medicaid, traditional_medicare, exchange',
     ],
-    [{ state: ['PA'] }, 'VALIDATION_INVALID_TYPE', 'must be a state in two upper-case letters such as TX'],
+    [{ state: ['PA'] }, 'VALIDATION_INVALID_TYPE', 'must be a state such as TX or Texas'],
     [{ age_category: 'old' }, 'VALIDATION_ERROR', 'must be one of pediatric, adult, medicare_age'],
   ])('%j is reported without naming null', async (members, code, message) => {
     const { error } = (await post({ ...CLAIM, ...members })).json();

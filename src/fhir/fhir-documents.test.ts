@@ -16,7 +16,7 @@ const code = (text: string, codeSystem: string, more: Partial<Codes[number]> = {
 });
 const group = (kind: Kind, codes: Codes) => ({ kind, group: 1, paragraph: null, asteriskNote: null, codes });
 
-const HOSTILE = 'UHC-2024 T/0612_<b>&"x"';
+const HOSTILE = 'UHC-2024 T.0612_<b>&"x"';
 const DOCUMENTS = [
   policyDocument('L90101', {
     codeGroups: [

@@ -4,6 +4,24 @@ import { CLAIM_FACTS } from './catalogue.ts';
 import type { FactDefinition, PolicyLogic } from './logic.ts';
 import { deriveNumber, type FactValue, type FactValues, readValue } from './values.ts';
 
+/** Place of service codes and sites of requests, by the place that logic asks for. */
+const PLACES: ReadonlyMap<unknown, string> = new Map([
+  ['02', 'telehealth'],
+  ['10', 'telehealth'],
+  ['11', 'office'],
+  ['12', 'home'],
+  ['19', 'outpatient'],
+  ['21', 'inpatient'],
+  ['22', 'outpatient'],
+  ['23', 'emergency'],
+  ['24', 'asc'],
+  ['31', 'snf'],
+  ['51', 'inpatient'],
+  ['61', 'inpatient'],
+  ['outpatient_hospital', 'outpatient'],
+]);
+const placeValue = (value: unknown): unknown => PLACES.get(value) ?? value;
+
 export interface ReadFacts {
   values: FactValues;
   /** What is wrong, by name as given. */
@@ -67,7 +85,9 @@ export class FactNames {
         continue;
       }
       const read =
-        more.length > 0 ? `may be any of ${[fact, ...more].map(({ id }) => id).join(', ')}` : readValue(fact, value);
+        more.length > 0
+          ? `may be any of ${[fact, ...more].map(({ id }) => id).join(', ')}`
+          : readValue(fact, fact.id === 'place' ? placeValue(value) : value);
       if (typeof read === 'string') errors[name] = [read];
       else if (read !== null && values.has(fact.id)) errors[name] = ['is given twice'];
       else if (read !== null) values.set(fact.id, read);
