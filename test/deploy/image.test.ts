@@ -1,4 +1,5 @@
 /** The steps of the Dockerfile, done in a folder of their own, and what they make: installed, started, asked and stopped. */
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,6 +56,7 @@ describe.skipIf(!possible)('an image made by the Dockerfile (needs root and Post
       PORT: '0',
       CPI_DRAIN_SECONDS: '2',
       CPI_PROCESSES: '1',
+      CPI_SECRET_KEY: randomBytes(32).toString('base64'),
     };
     const server = image.start(image.entrypoint, settings);
     const log = { out: '', err: '' };

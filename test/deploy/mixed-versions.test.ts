@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -14,6 +14,7 @@ import { cleanEnv } from '../support/processes.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
 const earlier = commitBeforeLastMigration();
+const missing = earlier === null ? [] : listMissingPackages(earlier);
 
 /** null without history, as in a copy that was made with --depth. */
 function commitBeforeLastMigration(): string | null {
@@ -22,8 +23,16 @@ function commitBeforeLastMigration(): string | null {
   return git('log', ...format, '--', 'db/migrations/*.sql').split(' ')[0] || null;
 }
 
-describe.skipIf(earlier === null || inject('postgresTemplate') === null)(
-  'a version and the one before the last migration (needs PostgreSQL and the history of the repository)',
+/** Packages of the earlier version that this one no longer installs: it cannot be started then. */
+function listMissingPackages(commit: string): string[] {
+  const { dependencies } = JSON.parse(git('show', `${commit}:package.json`)) as {
+    dependencies: Record<string, string>;
+  };
+  return Object.keys(dependencies).filter((name) => !existsSync(join(ROOT, 'node_modules', name)));
+}
+
+describe.skipIf(earlier === null || missing.length > 0 || inject('postgresTemplate') === null)(
+  `a version and the one before the last migration (needs PostgreSQL, the history of the repository and ${missing.join(', ') || 'nothing else'})`,
   () => {
     const dir = mkdtempSync(join(tmpdir(), 'cpi-mixed-'));
     const started: ChildProcess[] = [];

@@ -53,6 +53,7 @@ export async function fillLegacyDatabase(database: Database, document: PolicyDoc
 /** Tables and columns that came after the database stopped holding codes. */
 const LATER_COLUMNS = ['requests_from', 'evidence'];
 const LATER_TABLES = [
+  'icd10_index',
   ...[
     'formulary_drugs',
     'pa_program_facts',

@@ -19,8 +19,7 @@ const QUESTION: Question = {
   payer: null,
   planType: null,
   lineOfBusiness: null,
-  age: null,
-  sex: null,
+  ...{ age: null, sex: null },
 };
 
 const makeRecord = (code: string, schedule: Partial<NonNullable<CodeRecord['schedule']>> = {}): CodeRecord => ({
