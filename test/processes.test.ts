@@ -139,7 +139,7 @@ describe('signals to stop that come one after another, as npm passes on Ctrl-C',
     requested.flushHeaders();
     await once(requested, 'continue');
     const stopped = server.stop('SIGINT');
-    await until(async () => (await query(`${server.url}/health`).catch(() => null)) !== 200);
+    await until(async () => (await query(`${server.url}/readyz`).catch(() => null)) !== 200);
     server.process.kill('SIGINT');
     requested.end(body);
     const [response] = await responded;

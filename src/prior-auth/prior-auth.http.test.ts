@@ -146,7 +146,7 @@ describe('prior-authorization check over HTTP', () => {
     [{ procedure_codes: ['E0601'], criteria_page: 0 }],
     [{ procedure_codes: ['E0601'], criteria_per_page: 101 }],
     [{ procedure_codes: ['E0601'], date_of_service: '2025-13-01' }],
-    [{ procedure_codes: ['E0601'], state: 'Texas' }],
+    [{ procedure_codes: ['E0601'], state: 'Texxas' }],
     [{ procedure_codes: ["' OR 1"] }],
   ])('%j is a clear error', async (body) => {
     const response = await post(body);

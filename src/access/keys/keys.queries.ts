@@ -106,12 +106,16 @@ export async function findKeyRow(database: Queryable, organizationId: string, id
   return rows[0] ?? null;
 }
 
-/** Whether a key was made by a person who is in the organization today, and there neither owner nor admin. */
-export async function isMadeByMember(database: Queryable, organizationId: string, id: string): Promise<boolean> {
+/** Whether a key was made by this actor, or by a person who is in the organization today, and there neither owner nor admin. */
+export async function isMadeByMember(
+  database: Queryable,
+  { organizationId, id, actor }: { organizationId: string; id: string; actor: string },
+): Promise<boolean> {
   const rows = await database.query(sql`
-    SELECT 1 FROM access_log l JOIN memberships m ON l.actor = 'user:' || m.user_id
-    WHERE l.key_id = ${id} AND l.action = 'key.created' AND m.organization_id = ${organizationId}
-      AND m.role NOT IN ('owner', 'admin')`);
+    SELECT 1 FROM access_log l
+    LEFT JOIN memberships m ON l.actor = 'user:' || m.user_id AND m.organization_id = ${organizationId}
+    WHERE l.key_id = ${id} AND l.action = 'key.created'
+      AND (l.actor = ${actor} OR m.role NOT IN ('owner', 'admin'))`);
   return rows.length > 0;
 }
 

@@ -124,7 +124,9 @@ async function requireOwn(database: Database, caller: Caller, id: string): Promi
   const row = await findKeyRow(database, caller.organizationId, id);
   if (row === null) throw noKey(id);
   requireGrant(caller, row.scopes);
-  if (caller.scopes.includes('admin') || (await isMadeByMember(database, caller.organizationId, id))) return;
+  const { organizationId } = caller;
+  const actor = toAuditActor(caller);
+  if (caller.scopes.includes('admin') || (await isMadeByMember(database, { organizationId, id, actor }))) return;
   throw new AppError(
     'AUTH_SCOPE_INSUFFICIENT',
     'The key was made by an owner or admin of the organization, or by its operator',
