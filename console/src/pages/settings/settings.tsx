@@ -32,10 +32,10 @@ export default function SettingsPage() {
                 <Passkeys />
               </>
             )}
+            <Appearance />
           </>
         )}
       </QueryResult>
-      <Appearance />
     </Page>
   );
 }
@@ -73,7 +73,7 @@ function Organization({ account: { organization } }: { account: Account }) {
           />
           <Switch
             label="Members need a second factor"
-            description="Whoever has none is asked to set one up before anything else"
+            description="Members without 2FA must set it up first"
             checked={factor}
             onChange={({ currentTarget }) => setFactor(currentTarget.checked)}
           />
@@ -86,7 +86,7 @@ function Organization({ account: { organization } }: { account: Account }) {
             onChange={(value) => setApprovals(value ?? approvals)}
           />
           <Text size="sm" c="dimmed">
-            Plan: {organization.plan}. Whoever runs this service changes it.
+            Plan: {organization.plan}. Your operator can change it.
           </Text>
           {saved.error !== null && <ErrorState error={saved.error} />}
           <Group>
