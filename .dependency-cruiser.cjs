@@ -1,6 +1,12 @@
 /** The house rules on imports: dependencies run main -> app -> capabilities -> platform. */
-const CAPABILITIES =
-  'access|accounts|oauth|backup|corpus|ingest|policies|geography|codes|criteria|coverage|prior-auth|claims|compare|changes|compliance|webhooks|formulary|agent|programs|docs|spending|research|fhir|sync|notifications|console|phi|secrets|sso';
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** Every room but the platform. */
+const CAPABILITIES = readdirSync(join(__dirname, 'src'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'platform')
+  .map(({ name }) => name)
+  .join('|');
 
 module.exports = {
   forbidden: [

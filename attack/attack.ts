@@ -1,20 +1,25 @@
 /**
  * Attacks a server of its own and states what held: npm run attack [-- --short] [--only <part of a name>]
- * [--seed <number>], or npm run attack -- --price [--only <part of an operation>] [--rounds <number>] for what operations cost at their price.
+ * [--seed <number>], npm run attack -- --mutants [--only <part of a file>] for what happens without one check or another, or
+ * npm run attack -- --price [--only <part of an operation>] [--rounds <number>] [--minutes <number>] for what operations cost at their price.
  * Loopback only; ends with 1 when something fell. The short form is for CI: the same attacks, fewer of each.
  */
 import { parseArgs } from 'node:util';
 import { addressForms } from './addresses.ts';
 import { closeClients } from './client.ts';
+import { doors } from './doors.ts';
 import { hostileFilesAttack } from './files.ts';
 import { pipelining, slowClients } from './floods.ts';
 import { fuzz } from './fuzz.ts';
 import { killRounds } from './kills.ts';
 import { roleMatrix } from './matrix.ts';
+import { tryMutants } from './mutants/run.ts';
 import { printPrices, searchPrices } from './price.ts';
 import { rawRequests } from './raw.ts';
 import { printTable, type Row } from './report.ts';
+import { samlAnswers } from './saml.ts';
 import { TargetServer } from './server.ts';
+import { tenants } from './tenants.ts';
 
 const { values } = parseArgs({
   options: {
@@ -24,13 +29,15 @@ const { values } = parseArgs({
     requests: { type: 'string' },
     price: { type: 'boolean' },
     rounds: { type: 'string' },
+    minutes: { type: 'string' },
+    mutants: { type: 'boolean' },
   },
 });
 const short = values.short === true;
 const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
 const requests = Number(values.requests ?? (short ? 900 : 30_000));
 
-/** Attacks on one server, one after the other; the last ones have servers of their own. */
+/** Attacks on one server, one after the other; those that do not take it have servers of their own. */
 const attacks: [string, (server: TargetServer) => Promise<Row>][] = [
   ['matrix', roleMatrix],
   ['raw', rawRequests],
@@ -39,26 +46,38 @@ const attacks: [string, (server: TargetServer) => Promise<Row>][] = [
   ['pipelining', (server) => pipelining(server, short ? 8 : 24, short ? 2_000 : 15_000)],
   ['slow', (server) => slowClients(server, short ? 40 : 90, short ? 2_000 : 40_000)],
   ['files', (server) => hostileFilesAttack(server, !short)],
+  ['tenants', tenants],
+  ['doors', doors],
+  ['saml', samlAnswers],
   ['kills', () => killRounds(short ? 1 : 30, seed)],
 ];
 
 /** The most expensive request of each operation: a table of its own, in place of the attacks. */
 const price = async (one: TargetServer): Promise<Row> => {
-  const { row, table } = await searchPrices(one, Number(values.rounds ?? 30), seed, values.only);
+  const { row, table } = await searchPrices(one, {
+    rounds: Number(values.rounds ?? 30),
+    minutes: Number(values.minutes ?? 20),
+    seed,
+    only: values.only,
+  });
   printPrices(table);
   return row;
 };
+const mutants = async (): Promise<Row> => tryMutants(short, values.only);
 const chosen: typeof attacks =
-  values.price === true ? [['price', price]] : attacks.filter(([name]) => name.includes(values.only ?? ''));
+  values.mutants === true
+    ? [['mutants', mutants]]
+    : values.price === true
+      ? [['price', price]]
+      : attacks.filter(([name]) => name.includes(values.only ?? ''));
 
 const rows: (Row & { seconds: number })[] = [];
 const server = new TargetServer();
 try {
   console.log(`seed ${seed}; ${short ? 'short form' : 'whole form'}`);
-  await server.start();
   for (const [name, attack] of chosen) {
     const start = performance.now();
-    if (!server.isAlive) await server.start();
+    if (attack.length > 0 && !server.isAlive) await server.start();
     const row = await attack(server).catch((error: Error) => ({
       attack: name,
       tried: 0,
@@ -68,6 +87,11 @@ try {
     const seconds = (performance.now() - start) / 1_000;
     rows.push({ ...row, seconds });
     if (!short) console.log(`${name}: ${row.fell.length === 0 ? 'held' : 'fell'}, ${seconds.toFixed(1)} s`);
+  }
+  const { offLoopback } = server;
+  if (offLoopback.length > 0) {
+    const fell = offLoopback.map((address) => `the server called ${address}`);
+    rows.push({ attack: 'off loopback', tried: rows.length, figures: '', fell, seconds: 0 });
   }
 } finally {
   await server.close();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { sendRequest } from './client.ts';
+import { hugePage, nestedForms, wideForms } from '../test/support/hostile-pdf.ts';
 import type { Row } from './report.ts';
 import type { TargetServer } from './server.ts';
 
@@ -80,26 +80,86 @@ const SOURCES: Record<string, readonly string[]> = {
 /** Those that fell once, and one of each other kind. */
 const IN_SHORT: ReadonlySet<string> = new Set(['far-cell.xlsx', 'bomb.zip', 'leaves.zip', 'quotes.csv', 'deep.json']);
 
+interface HostileLoad {
+  name: string;
+  /** Source, options and the file. */
+  argv: readonly string[];
+}
+
+/** Documents of payers and formularies, which come with a manifest or options. */
+function payerLoads(dir: string): HostileLoad[] {
+  const write = (name: string, content: string | Uint8Array) => {
+    writeFileSync(join(dir, name), content);
+    return join(dir, name);
+  };
+  const payer = { name: 'Hostile Health', code: 'HOST', slug: 'hostile-health' };
+  const manifest = (name: string, file: string) => {
+    const documents = [{ payer, number: '1', title: 'Braces', url: 'https://example.org/', file }];
+    return write(`${name}.json`, JSON.stringify({ documents }));
+  };
+  const documents: [string, string | Uint8Array][] = [
+    ['nested.pdf', nestedForms()],
+    ['wide.pdf', wideForms()],
+    ['huge.pdf', hugePage()],
+    ['elements.html', `<p>a</p>${'<b>'.repeat(600_000)}`],
+  ];
+  const outside = ['/etc/hostname', '../../../../etc/hostname', '/dev/zero', '/proc/self/mem'];
+  const drug = { rxnorm_id: '1', drug_name: 'a', plans: [] };
+  const formularies: [string, string][] = [
+    ['deep-drugs.json', `[{"drug_name":${'['.repeat(400_000)}`],
+    ['long-drugs.json', `[{"drug_name":"${'x'.repeat(30_000_000)}"}]`],
+    ['endless-drugs.json', `${JSON.stringify([drug]).slice(0, -1)},`.repeat(50_000)],
+    ['proto-drugs.json', `[{"rxnorm_id":"1","drug_name":"a","__proto__":{"plans":1},"plans":{"length":1e9}}]`],
+  ];
+  return [
+    ...documents.map(([name, content]) => {
+      write(name, content);
+      return { name: `payer ${name}`, argv: ['payer', manifest(name, name)] };
+    }),
+    ...outside.map((file, at) => ({ name: `payer ${file}`, argv: ['payer', manifest(`outside-${at}`, file)] })),
+    ...formularies.map(([name, content]) => ({
+      name: `formulary ${name}`,
+      argv: ['formulary', '--source', 'uhc', '--file', write(name, content)],
+    })),
+  ];
+}
+const PAYER_IN_SHORT: ReadonlySet<string> = new Set([
+  'payer nested.pdf',
+  'payer /etc/hostname',
+  'formulary proto-drugs.json',
+]);
+
+function writtenFiles(dir: string, long: boolean): HostileLoad[] {
+  return hostileFiles(long)
+    .filter(([name]) => long || IN_SHORT.has(name))
+    .flatMap(([name, content]) => {
+      writeFileSync(join(dir, name), content);
+      const sources = SOURCES[name.split('.')[1]!]!.slice(0, long ? undefined : 1);
+      return sources.map((source) => ({ name: `${source} ${name}`, argv: [source, join(dir, name)] }));
+    });
+}
+
+/** Id of what is served. @throws Error when it cannot be read: then nothing would be compared. */
+async function newestRelease(server: TargetServer): Promise<string> {
+  const releases = await server.json<{ id?: unknown; state?: string }[]>('releases');
+  const newest = releases.find(({ state }) => state === 'published');
+  if (newest?.id === undefined) throw new Error('the newest release cannot be read');
+  return String(newest.id);
+}
+
 export async function hostileFilesAttack(server: TargetServer, long: boolean): Promise<Row> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-attack-files-'));
   const fell: string[] = [];
   const before = server.residentMb;
   let [growth, slowest] = [0, 0];
   const accepted: string[] = [];
-  const calls = hostileFiles(long)
-    .filter(([name]) => long || IN_SHORT.has(name))
-    .flatMap(([name, content]) =>
-      SOURCES[name.split('.')[1]!]!.slice(0, long ? undefined : 1).map((source) => ({ name, content, source })),
-    );
+  const calls = [...writtenFiles(dir, long), ...payerLoads(dir).filter(({ name }) => long || PAYER_IN_SHORT.has(name))];
   try {
-    const served = (await sendRequest(server.port, { path: '/health' })).text;
-    for (const { name, content, source } of calls) {
-      const reported = `${source} ${name}`;
-      const path = join(dir, name);
-      writeFileSync(path, content);
+    const served = await newestRelease(server);
+    for (const { name: reported, argv } of calls) {
       const start = performance.now();
       const failed = (error: Error) => ({ code: -1, err: error.message });
-      const { code, err } = await server.command('ingest', source, path).catch(failed);
+      const { code, err } = await server.command('ingest', ...argv).catch(failed);
       slowest = Math.max(slowest, performance.now() - start);
       growth = Math.max(growth, server.residentMb - before);
       if (code === 0) accepted.push(reported);
@@ -107,11 +167,8 @@ export async function hostileFilesAttack(server: TargetServer, long: boolean): P
         fell.push(`${reported}: ended with ${code} and "${err.slice(0, 150)}"`);
       if (!server.isAlive)
         return { ...makeRow(), fell: [...fell, `${reported} ended the server: ${server.log.slice(-300)}`] };
-      rmSync(path);
     }
-    const after = (await sendRequest(server.port, { path: '/health' })).text;
-    const release = (text: string) => /rel_\w+/.exec(text)?.[0];
-    if (release(served) !== release(after)) fell.push(`a hostile file became a release: ${accepted.join(', ')}`);
+    if (served !== (await newestRelease(server))) fell.push(`a hostile file became a release: ${accepted.join(', ')}`);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

@@ -8,7 +8,7 @@ const LONGEST_MS = 1_500;
 const AT_ONCE = 4;
 
 export async function killRounds(rounds: number, seed: number): Promise<Row> {
-  const server = new TargetServer();
+  const server = new TargetServer({ CPI_WEBHOOK_ALLOW_PRIVATE: 'true' });
   const fell: string[] = [];
   /** Ids of webhooks that were confirmed, by the key they were made with: an organization may have a hundred. */
   const confirmed = new Map<string, Set<number>>();
@@ -48,7 +48,7 @@ export async function killRounds(rounds: number, seed: number): Promise<Row> {
 /** Registers webhooks, one after the other, until the server is gone or the organization has all it may. */
 async function write(server: TargetServer, key: string, confirmed: Set<number>): Promise<void> {
   const headers = { ...bearer(key), 'content-type': 'application/json', connection: 'close' };
-  const body = JSON.stringify({ url: 'https://8.8.8.8/hook', events: ['*'] });
+  const body = JSON.stringify({ url: 'https://127.0.0.1:9/hook', events: ['*'] });
   for (;;) {
     const answer = await sendRequest(server.port, { method: 'POST', path: '/v1/webhooks', headers, body }).catch(
       () => null,

@@ -13,7 +13,7 @@ interface Role {
 }
 
 /** Who may acknowledge changes, call tools or decide cases sees what there is to decide, and what was used. */
-const SEEN_BY_WRITERS = /^\/v1\/(?:compliance|account\/usage|agent\/(?:tools|reviews))/;
+const SEEN_BY_WRITERS = /^\/v1\/(?:compliance|account\/usage|agent\/(?:tools|reviews|logic-reviews))/;
 /** Every key and person may ask, whatever its scopes. */
 const FOR_EVERYONE = /^\/v1\/account(?:\/sessions.*|\/organization\/switch)?$/;
 const WRITES = /^\/v1\/(?:webhooks|notifications|compliance)/;
@@ -114,27 +114,5 @@ export async function roleMatrix(server: TargetServer): Promise<Row> {
       const wrong = code === 'RATE_LIMIT_MINUTE' && role.refused === null ? null : fault(role, target, status, code);
       if (wrong !== null) fell.push(wrong);
     }
-  fell.push(...(await othersThings(server)));
   return { attack: 'roles x routes', tried, figures: `${everyone.length} callers, ${all.length} operations`, fell };
-}
-
-/** A webhook of one organization is not there for another. */
-async function othersThings(server: TargetServer): Promise<string[]> {
-  const keys = [
-    await server.key(await server.organization(), '--scopes', 'admin'),
-    await server.key(await server.organization(), '--scopes', 'admin'),
-  ];
-  const [owner, other] = keys.map(({ key }) => ({ ...bearer(key), 'content-type': 'application/json' }));
-  const body = JSON.stringify({ url: 'https://8.8.8.8/hook', events: ['*'] });
-  const made = await sendRequest(server.port, { method: 'POST', path: '/v1/webhooks', headers: owner!, body });
-  const { data } = JSON.parse(made.text) as { data?: { id: number } };
-  if (data === undefined) return [`a webhook could not be made: ${made.text.slice(0, 100)}`];
-  const fell: string[] = [];
-  for (const { method, path, requestBody } of targets().filter((one) => one.path.includes('/webhooks/{id}'))) {
-    const requested = { method, path: path.replace('{id}', String(data.id)), headers: other! };
-    const sent = requestBody === undefined ? { headers: bearer(keys[1]!.key) } : { body: '{"status":"paused"}' };
-    const { status } = await sendRequest(server.port, { ...requested, ...sent });
-    if (status !== 404) fell.push(`${method} ${path} of another organization answered ${status}`);
-  }
-  return fell;
 }

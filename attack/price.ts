@@ -30,21 +30,30 @@ export interface Priced {
   question: Question;
 }
 
-/** @param rounds changes tried of each operation. */
+export interface PriceSearch {
+  /** Most changes tried of each operation. */
+  rounds: number;
+  /** For all operations together: each has its share of what is left, and at least its first request. */
+  minutes: number;
+  seed: number;
+  /** Part of an operation. */
+  only?: string | undefined;
+}
+
 export async function searchPrices(
   server: TargetServer,
-  rounds: number,
-  seed: number,
-  only = '',
+  { rounds, minutes, seed, only = '' }: PriceSearch,
 ): Promise<{ row: Row; table: Priced[] }> {
   const { key } = await server.key(await server.organization('unlimited'), '--scopes', 'read,write,admin');
   const table: Priced[] = [];
   const all = targets().filter((one) => !NOT_PRICED.has(one.operationId) && one.operationId.includes(only));
+  const end = performance.now() + minutes * 60_000;
   let tried = 0;
-  for (const target of all) {
+  for (const [at, target] of all.entries()) {
     const choices = new Choices(seed);
+    const until = performance.now() + (end - performance.now()) / (all.length - at);
     let best = await measure(server, key, target, requestFor(target, choices));
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < rounds && performance.now() < until; round++) {
       const changed = choices.changed();
       const found = await measure(server, key, target, requestFor(target, changed));
       tried++;

@@ -8,13 +8,17 @@ import { reachLockOwner, runOverAdminSocket } from '../src/platform/embedded/adm
 import { socketPathFor } from '../src/platform/embedded/data-dir-lock.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const START_MS = 120_000;
+/** Nothing that the server does leaves the machine; with a mutant, one of its lines is another one. */
+const imports = (...names: string[]): string =>
+  names.map((name) => `--import=${join(import.meta.dirname, name)}`).join(' ');
+const START_MS = 300_000;
 /** Enough for an attack from one address; the bounds themselves are attacked with the defaults where that is the point. */
 const ROOMY = { CPI_ANONYMOUS_PER_MINUTE: '1000000', CPI_TRUSTED_PROXIES: '' };
 
 export class TargetServer {
   readonly dataDir: string = mkdtempSync(join(tmpdir(), 'cpi-attack-'));
   readonly #env: Record<string, string>;
+  readonly #offLoopback = new Set<string>();
   #process: ChildProcess | null = null;
   #log = '';
   port = 0;
@@ -32,14 +36,30 @@ export class TargetServer {
     return this.#log;
   }
 
+  /** Foreign addresses it tried to reach. */
+  get offLoopback(): readonly string[] {
+    return [...this.#offLoopback];
+  }
+
+  /** Where TXT records are that it finds in the DNS, as JSON by name. */
+  get recordsFile(): string {
+    return join(this.dataDir, 'attack-txt.json');
+  }
+
   async start(): Promise<void> {
     // Settings of the shell, such as a database of someone's, must not reach what is attacked.
-    const { PATH, HOME, TMPDIR } = process.env;
+    const { PATH, HOME, TMPDIR, CPI_ATTACK_MUTANT } = process.env;
+    const NODE_OPTIONS = imports('loopback-only.mjs', ...(CPI_ATTACK_MUTANT === undefined ? [] : ['mutate.mjs']));
+    const own = {
+      NODE_OPTIONS,
+      CPI_ATTACK_TXT: this.recordsFile,
+      ...(CPI_ATTACK_MUTANT && { CPI_ATTACK_MUTANT }),
+    };
     const child = spawn(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', join(ROOT, 'src/cli.ts'), 'serve'],
       {
-        env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'error', PORT: '0', CPI_DATA_DIR: this.dataDir, ...this.#env },
+        env: { PATH, HOME, TMPDIR, LOG_LEVEL: 'error', PORT: '0', CPI_DATA_DIR: this.dataDir, ...this.#env, ...own },
         stdio: ['ignore', 'pipe', 'pipe'],
         // `.env` of the working directory is none of the attack's business.
         cwd: this.dataDir,
@@ -48,6 +68,7 @@ export class TargetServer {
     this.#process = child;
     child.stderr.on('data', (text: Buffer) => {
       this.#log = (this.#log + text).slice(-100_000);
+      for (const { 1: address } of String(text).matchAll(/OFF LOOPBACK: (\S+)/g)) this.#offLoopback.add(address!);
     });
     this.port = await readReportedPort(child);
   }

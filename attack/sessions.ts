@@ -2,7 +2,7 @@
 import { sendRequest } from './client.ts';
 import type { TargetServer } from './server.ts';
 
-const PASSWORD = 'glacier-otter-49-lantern';
+export const PASSWORD = 'glacier-otter-49-lantern';
 
 /** Makes a member and signs it in. @returns the headers of its pages. */
 export async function signedIn(

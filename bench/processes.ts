@@ -66,7 +66,7 @@ export async function startServer(env: Record<string, string>, nodeOptions: stri
 /** Resident memory of a server as it states itself, MiB. */
 export async function residentMb(url: string): Promise<number> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
-  const bytes = /^cpi_process_resident_memory_bytes (\d+)/m.exec(await response.text())?.[1];
+  const bytes = /^process_resident_memory_bytes (\d+)/m.exec(await response.text())?.[1];
   return Number(bytes) / 1024 ** 2;
 }
 

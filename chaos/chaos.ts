@@ -1,13 +1,15 @@
 /**
  * Breaks an installation of several machines on purpose and states what held: npm run chaos [-- --only <pattern of
- * names> --seconds <most of one scenario, up to 180>].
+ * names> --seconds <most of one scenario, up to 180> --before <folder of the version before>].
  * Three servers in network namespaces, a load balancer, PostgreSQL with a standby, Redis; all of its own, on this machine, gone with it. Linux, as
  * root, with PostgreSQL, Redis, HAProxy and iproute2 installed. Ends with 1 when a promise of docs/operations/failure-modes.md fell.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { hardScenarios } from './hard-scenarios.ts';
 import { Installation } from './installation.ts';
 import { Load } from './load.ts';
 import { pgBin } from './postgres.ts';
@@ -18,7 +20,10 @@ import { within } from './wait.ts';
 const START_MS = 180_000;
 const SCENARIO_MS = 180_000;
 const RESTORE_MS = 120_000;
-const { values } = parseArgs({ options: { only: { type: 'string' }, seconds: { type: 'string', default: '180' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, seconds: { type: 'string', default: '180' }, before: { type: 'string' } },
+});
+const before = values.before === undefined ? null : resolve(values.before);
 const scenarioMs = Math.min(SCENARIO_MS, Number(values.seconds) * 1_000);
 
 if (process.env.CPI_CHAOS_INSIDE === undefined) {
@@ -58,9 +63,10 @@ async function run(): Promise<boolean> {
   const installation = new Installation();
   try {
     const start = performance.now();
-    await within(START_MS, () => installation.start());
+    await within(START_MS, () => installation.start(before ?? undefined));
     console.log(`three servers are ready after ${Math.round((performance.now() - start) / 1_000)} s`);
-    for (const scenario of scenarios.filter(({ name }) => new RegExp(values.only ?? '').test(name))) {
+    const all = [...hardScenarios(before), ...scenarios];
+    for (const scenario of all.filter(({ name }) => new RegExp(values.only ?? '').test(name))) {
       rows.push(await tried(scenario, installation));
       // Each begins with everything in its place, or it would describe the one before.
       if (rows.at(-1)!.fell.length > 0) await within(RESTORE_MS, () => installation.restore());

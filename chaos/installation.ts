@@ -24,13 +24,14 @@ export class Installation {
   database: Postgres = this.primary;
   #redis: ChildProcess | null = null;
 
-  async start(): Promise<void> {
+  /** @param root folder of the version that the servers run; this one unless given. */
+  async start(root?: string): Promise<void> {
     chmodSync(this.#dir, 0o755);
     makeNetwork(CENTER);
     this.primary.create();
     await this.primary.start();
     this.primary.query('CREATE DATABASE cpi', 'postgres');
-    this.hosts = [1, 2, 3].map((at) => new ServerHost(at, this.#dir, SETTINGS));
+    this.hosts = [1, 2, 3].map((at) => new ServerHost(at, this.#dir, SETTINGS, root));
     await this.startRedis();
     await this.#startBalancer();
     const [first, ...others] = this.hosts;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Installation } from './installation.ts';
 import type { Figures, Load } from './load.ts';
+import { findLostWrites, noneFailed } from './lost-writes.ts';
 import { until } from './wait.ts';
 
 export interface Outcome {
@@ -28,24 +29,6 @@ export const scenarios: readonly Scenario[] = [
   { name: 'clock skew', run: clockSkew },
   { name: 'PostgreSQL failover', run: failover },
 ];
-
-const noneFailed = ({ figures, failures }: Load): string[] =>
-  failures.length === 0 ? [] : [`${figures.failedReads} of ${figures.reads} reads failed`, ...failures];
-
-/** Every confirmed write is there once: none lost, none doubled by being sent again. */
-async function findLostWrites({ database }: Installation, load: Load): Promise<string[]> {
-  await load.end();
-  const { written } = load;
-  const ids = written.join(',');
-  const there = Number(database.query(`SELECT count(*) FROM webhook_endpoints WHERE id IN (${ids || 'NULL'})`));
-  const doubled = Number(database.query('SELECT count(*) - count(DISTINCT url) FROM webhook_endpoints'));
-  database.query('DELETE FROM webhook_endpoints');
-  return [
-    ...(written.length === 0 ? ['no write was confirmed'] : []),
-    ...(there === written.length ? [] : [`${written.length - there} of ${written.length} confirmed writes are lost`]),
-    ...(doubled === 0 ? [] : [`${doubled} writes are there twice`]),
-  ];
-}
 
 async function rollingRestart(installation: Installation, load: Load): Promise<string[]> {
   const fell: string[] = [];

@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isOk, until } from './wait.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+export const ROOT: string = join(import.meta.dirname, '..');
 const PORT = 8787;
 /** On a busy machine; an idle one needs a few seconds. */
 export const START_MS = 120_000;
@@ -37,8 +37,11 @@ export class ServerHost {
   #startedBy = false;
   /** What it printed at the start. */
   out = '';
+  /** Folder of the version that it runs. */
+  root: string;
 
-  constructor(at: number, dir: string, env: Record<string, string>) {
+  constructor(at: number, dir: string, env: Record<string, string>, root = ROOT) {
+    this.root = root;
     this.name = `host${at}`;
     this.address = `10.77.0.${10 + at}`;
     this.#dir = dir;
@@ -55,13 +58,42 @@ export class ServerHost {
     return `http://${this.address}:${PORT}`;
   }
 
+  /** Where its files are. */
+  get dir(): string {
+    return join(this.#dir, this.name);
+  }
+
+  get #settings(): Record<string, string | undefined> {
+    const { PATH, HOME } = process.env;
+    const own = { HOST: this.address, PORT: String(PORT), CPI_DATA_DIR: this.dir };
+    return { PATH, HOME, NODE_COMPILE_CACHE: join(this.#dir, 'compiled'), ...this.#env, ...own };
+  }
+
+  get #program(): string[] {
+    return [process.execPath, '--disable-warning=ExperimentalWarning', join(this.root, 'src/cli.ts')];
+  }
+
+  /** Runs a command on it. @returns its exit code, or the signal that ended it. */
+  async run(...argv: (string | { killAfterMs: number })[]): Promise<number | NodeJS.Signals | null> {
+    const words = argv.filter((one) => typeof one === 'string');
+    const kill = argv.find((one) => typeof one !== 'string');
+    const child = spawn('ip', ['netns', 'exec', this.name, ...this.#program, ...words], {
+      env: this.#settings,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: this.#dir,
+    });
+    child.stderr.on('data', (text: Buffer) => appendFileSync(join(this.#dir, `${this.name}.log`), text));
+    const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+    const timer = kill && setTimeout(() => child.kill('SIGKILL'), kill.killAfterMs);
+    const [code, by] = await ended;
+    clearTimeout(timer);
+    return code ?? by;
+  }
+
   /** @param before a program and its arguments that start the server, such as faketime. */
   start(before: string[] = []): void {
-    const { PATH, HOME } = process.env;
-    const server = [process.execPath, '--disable-warning=ExperimentalWarning', join(ROOT, 'src/cli.ts'), 'serve'];
-    const own = { HOST: this.address, PORT: String(PORT), CPI_DATA_DIR: join(this.#dir, this.name) };
-    const child = spawn('ip', ['netns', 'exec', this.name, ...before, ...server], {
-      env: { PATH, HOME, NODE_COMPILE_CACHE: join(this.#dir, 'compiled'), ...this.#env, ...own },
+    const child = spawn('ip', ['netns', 'exec', this.name, ...before, ...this.#program, 'serve'], {
+      env: this.#settings,
       stdio: ['ignore', 'pipe', 'pipe'],
       cwd: this.#dir,
     });

@@ -13,6 +13,8 @@ export default defineConfig({
   base: '/console/',
   html: { cspNonce: NONCE_PLACE },
   plugins: [react(), compressedForms()],
+  // The client of the API is outside of this folder, which may have packages of its own: it gets them from here.
+  resolve: { dedupe: ['openapi-fetch'] },
   build: {
     outDir: process.env.CONSOLE_OUT_DIR ?? 'dist',
     emptyOutDir: true,
@@ -36,7 +38,7 @@ function compressedForms(): Plugin {
     configResolved(config) {
       dir = resolve(config.root, config.build.outDir, 'assets');
     },
-    closeBundle() {
+    writeBundle() {
       for (const name of readdirSync(dir)) {
         const file = join(dir, name);
         if (!/\.(?:js|css|svg)$/.test(name) || statSync(file).size < SMALL_BYTES) continue;

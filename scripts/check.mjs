@@ -12,13 +12,28 @@ const MAX_IMPORTS = 8;
 const MANY_IMPORTS = {
   'src/coverage/rules/all-rules.ts': 'the list of rule families',
   'src/ingest/sources/code-sources.ts': 'the list of sources of codes',
+  'src/accounts/register-api.ts': 'the list of operations of accounts',
   'src/criteria/extract/conditions/find-conditions.ts': 'the list of readers of conditions',
+  'src/compare/compare-policies.ts': 'policies, programs and logic of one comparison',
+  'src/coverage/rules/policies/policy-coverage.ts': 'the list of checks of one policy',
+  'src/ingest/documents/read-document.ts': 'the list of readers of documents',
+  'src/ingest/sources/payer/code-tables.ts': 'the list of readers of a row',
+  'src/upcoming/upcoming.operations.ts': 'the list of operations',
+  'src/doctor/data-checks.ts': 'the list of checks of what is stored',
+  'src/ingest/release/policy-load.ts': 'one load, from the first row to a segment',
+  'src/policies/semantic/list-by-meaning.ts': 'one ranking of all that is known of a policy',
+  'src/policies/semantic/search-by-meaning.ts': 'one ranking of all that is known of a policy',
+  'src/sync/sync-run.ts': 'one run over all kinds of sources',
 };
 
 installWhenNeeded();
 const steps = [
   ['types', () => tool('@typescript/native/bin/tsc', ['-p', 'tsconfig.json'])],
   ['types of the client', () => tool('@typescript/native/bin/tsc', ['-p', 'sdk/typescript', '--noEmit'])],
+  [
+    'types of its X12 reader',
+    () => tool('@typescript/native/bin/tsc', ['-p', 'sdk/typescript/tsconfig.x12.json', '--noEmit']),
+  ],
   ['types of the console', () => tool('@typescript/native/bin/tsc', ['-p', 'console'])],
   ['generated from openapi.json', () => tool('../scripts/write-sdk.ts', ['--check'])],
   ['lint and format', () => tool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])],

@@ -4,6 +4,7 @@ import { writeAgreements } from './library/agreements.ts';
 import { printPassages, writeAnchors } from './library/anchors.ts';
 import { checkPolicies } from './library/check.ts';
 import { comparePolicies, printFacts } from './library/compare-command.ts';
+import { printGenerated } from './library/generated.ts';
 import { mutatePolicies } from './library/mutate-command.ts';
 
 const USAGE = `npm run library -- <command> [policy ids]
@@ -12,9 +13,10 @@ const USAGE = `npm run library -- <command> [policy ids]
   compare     Compares the first with the second reading by truth table
   mutate      Changes each condition in turn: every change must fail a scenario
   facts <id>  Prints what a second reader may see: facts, ids and titles of services
-  passages <id>  Prints the passages of the text with the prefixes that cite them
+  passages    Prints the passages of the texts in their order and depth, with the prefixes that cite them
   anchors     Reads the public files below CPI_SHARED_DATA and writes the hashes of the cited passages
-  agreements  Writes which policies are checked by two readings; --check compares instead`;
+  agreements  Writes which policies are checked by two readings; --check compares instead
+  generated   Checks generated cases against a naive interpreter: [count, 100000] [seed, 1] [ids]`;
 
 const COMMANDS: Record<string, (ids: readonly string[]) => Promise<boolean> | boolean> = {
   check: checkPolicies,
@@ -24,6 +26,7 @@ const COMMANDS: Record<string, (ids: readonly string[]) => Promise<boolean> | bo
   passages: printPassages,
   anchors: writeAnchors,
   agreements: writeAgreements,
+  generated: printGenerated,
 };
 
 const [name = '', ...ids] = process.argv.slice(2);

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project-node.mjs';
+import { READ_IN_FILE } from './read-licenses.mjs';
 
 /** SPDX names of licenses that the Open Source Initiative approved and that request no more than notices. */
 const APPROVED = new Set([
@@ -12,9 +13,9 @@ const APPROVED = new Set([
 
 const { packages } = JSON.parse(readFileSync(process.argv[2] ?? join(root, 'package-lock.json'), 'utf8'));
 const running = Object.entries(packages).filter(([at, { dev, link }]) => at !== '' && !dev && !link);
-const wrong = running.filter(([, { license }]) => !isApproved(license));
-for (const [at, { version, license }] of wrong)
-  console.log(`  ${at.replace(/^.*node_modules\//, '')} ${version}: ${license ?? 'no license given'}`);
+const packageName = ([at, { version }]) => `${at.replace(/^.*node_modules\//, '')} ${version}`;
+const wrong = running.filter((one) => !isApproved(READ_IN_FILE[packageName(one)] ?? one[1].license));
+for (const one of wrong) console.log(`  ${packageName(one)}: ${one[1].license ?? 'no license given'}`);
 if (running.length === 0) console.log('  the lockfile lists no package');
 process.exitCode = wrong.length > 0 || running.length === 0 ? 1 : 0;
 

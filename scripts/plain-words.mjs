@@ -35,7 +35,7 @@ const IN_PROSE = [
 ];
 /** Names that are words of JSON Schema, of statistics or of people: "given name". */
 const KEPT = new Set(
-  'anyOf oneOf allOf typeOf HELD_OUT given GIVEN_NAME GIVEN_NAMES givenAndFamily familyAndGiven isDomainTaken'.split(
+  'anyOf oneOf allOf typeOf HELD_OUT given GIVEN_NAME GIVEN_NAMES givenAndFamily familyAndGiven isDomainTaken asOf'.split(
     ' ',
   ),
 );

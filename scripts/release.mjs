@@ -23,9 +23,22 @@ import { createGzip } from 'node:zlib';
 import tar from 'tar-stream';
 import { buildConsoleWhenNeeded } from './console.mjs';
 import { projectNode, root } from './project-node.mjs';
+// biome-ignore lint/correctness/useImportExtensions: its declaration file is for the types.
+import { packBundle, packMcpServer } from './release-integrations.mjs';
 
 /** Folders and files that the server runs with, and what one installs it by. */
-const SERVER = ['bin', 'console', 'db', 'deploy', 'docs', 'library', 'sdk/typescript/src', 'src', 'starter'];
+const SERVER = [
+  'bin',
+  'console',
+  'db',
+  'deploy',
+  'docs',
+  'integrations/coverage-policy/skills',
+  'library',
+  'sdk/typescript/src',
+  'src',
+  'starter',
+];
 const SERVER_FILES = [
   'package.json',
   'package-lock.json',
@@ -39,13 +52,24 @@ const SERVER_FILES = [
   'CONTRIBUTING.md',
   'openapi.json',
 ];
-const SERVER_SCRIPTS = ['console.mjs', 'project-node.mjs', 'run.mjs', 'start.mjs'].map((name) => `scripts/${name}`);
+const SERVER_SCRIPTS = [
+  'console.mjs',
+  'console-tools.mjs',
+  'part-install.mjs',
+  'project-node.mjs',
+  'run.mjs',
+  'start.mjs',
+].map((name) => `scripts/${name}`);
 /** Its sources are in the archive for the image, which builds it again. */
 const CONSOLE = 'console/dist';
 const VERSIONED = [
   ['sdk/typescript/package.json', /("version": ")([^"]+)/],
   ['sdk/python/pyproject.toml', /(^version = ")([^"]+)/m],
   ['server.json', /("version": ")([^"]+)/],
+  ['server.json', /("identifier": "[^"]+",\s+"version": ")([^"]+)/],
+  ['integrations/mcpb/manifest.json', /("version": ")([^"]+)/],
+  ['integrations/.claude-plugin/marketplace.json', /("version": ")([^"]+)/],
+  ['integrations/coverage-policy/.claude-plugin/plugin.json', /("version": ")([^"]+)/],
   ['CITATION.cff', /(^version: )(\S+)/m],
   ['deploy/helm/Chart.yaml', /(^version: )(\S+)/m],
   ['deploy/helm/Chart.yaml', /(^appVersion: )(\S+)/m],
@@ -71,6 +95,8 @@ async function release() {
   await packServer(join(out, `${name}-${version}.tgz`));
   packTypeScript();
   packPython();
+  packMcpServer(out, serverFiles());
+  await packBundle(out);
   run(projectNode, [join(root, 'scripts/sbom.mjs'), join(out, `${name}-${version}.cdx.json`)], root);
   const sums = readdirSync(out)
     .sort()
@@ -79,17 +105,21 @@ async function release() {
   console.log(sums.join('\n'));
 }
 
-async function packServer(path) {
+/** What is tracked of the server, and its console as it was built. */
+function serverFiles() {
   const files = run('git', ['ls-files', '--', ...SERVER, ...SERVER_FILES, ...SERVER_SCRIPTS], root)
     .split('\n')
     .filter((file) => file !== '' && !file.endsWith('.test.ts') && existsSync(join(root, file)));
   const built = readdirSync(join(root, CONSOLE), { recursive: true }).map((file) => `${CONSOLE}/${file}`);
+  return [...files, ...built].sort().filter((file) => statSync(join(root, file)).isFile());
+}
+
+async function packServer(path) {
   const mtime = new Date(Number(run('git', ['log', '-1', '--format=%ct'], root)) * 1_000);
   const pack = tar.pack();
   const written = pipeline(pack, createGzip({ level: 9 }), createWriteStream(path));
-  for (const file of [...files, ...built].sort()) {
+  for (const file of serverFiles()) {
     const status = statSync(join(root, file));
-    if (!status.isFile()) continue;
     const mode = status.mode & 0o100 ? 0o755 : 0o644;
     pack.entry({ name: `${name}-${version}/${file}`, mode, mtime }, readFileSync(join(root, file)));
   }
@@ -99,17 +129,13 @@ async function packServer(path) {
 
 function packTypeScript() {
   runInCopy('sdk/typescript', (dir) => {
-    run(
-      projectNode,
-      [
-        join(root, 'node_modules/@typescript/native/bin/tsc'),
-        '-p',
-        join(root, 'sdk/typescript'),
-        '--outDir',
-        join(dir, 'dist'),
-      ],
-      root,
-    );
+    const compiler = join(root, 'node_modules/@typescript/native/bin/tsc');
+    // The reader of X12 is part of the server: it is compiled from there.
+    for (const [project, to] of [
+      ['tsconfig.json', 'dist'],
+      ['tsconfig.x12.json', 'dist/x12'],
+    ])
+      run(projectNode, [compiler, '-p', join(root, 'sdk/typescript', project), '--outDir', join(dir, to)], root);
     run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['pack', '--ignore-scripts', '--pack-destination', out], dir);
   });
 }

@@ -8,7 +8,13 @@ import ts from 'typescript';
 import { root } from './project-node.mjs';
 
 /** What a production installation runs outside of src/. */
-const SCRIPTS = ['bin/*.mjs', 'scripts/start.mjs', 'scripts/run.mjs', 'scripts/project-node.mjs'];
+const SCRIPTS = [
+  'bin/*.mjs',
+  'scripts/start.mjs',
+  'scripts/run.mjs',
+  'scripts/project-node.mjs',
+  'scripts/part-install.mjs',
+];
 const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const listed = spawnSync('git', ['ls-files', '--', 'src/*.ts', 'src/*.mjs', ...SCRIPTS], {
   cwd: root,

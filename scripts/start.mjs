@@ -1,7 +1,8 @@
-// npm start: installs and builds the console when needed, then runs the server with the project's own Node.
-import { buildConsoleWhenNeeded } from './console.mjs';
+// npm start: installs what the server needs, runs it with the project's own Node, and meanwhile builds the console where it is not built.
+import { buildConsoleInBackground } from './console.mjs';
 import { installWhenNeeded, runWithProjectNode } from './project-node.mjs';
 
-installWhenNeeded();
-buildConsoleWhenNeeded();
-process.exitCode = await runWithProjectNode(['src/cli.ts', 'serve', ...process.argv.slice(2)]);
+installWhenNeeded({ production: true });
+const stopBuilding = buildConsoleInBackground();
+process.exitCode = await runWithProjectNode(['src/cli.ts', 'serve', ...process.argv.slice(2)], { production: true });
+stopBuilding();

@@ -19,6 +19,8 @@ interface Selection {
   cpt_modifiers: string;
   icd10cm: string;
   supplement: Record<'hcpcs' | 'modifiers' | 'icd10cm', Record<string, string | number>[]>;
+  /** HCPCS codes that ended after the file, with their last day, YYYYMMDD. */
+  ended: Record<string, string | number>;
 }
 interface NamedCode {
   kind: string;
@@ -172,7 +174,11 @@ function writeHcpcs() {
     ...listNamedCodes(['procedure'], isLevelTwo),
   ];
   const extra = supplement('hcpcs');
-  return write('hcpcs.csv', selectFacts(codes, level2, extra), ['code', 'edition'], HCPCS_FILE);
+  const rows = selectFacts(codes, level2, extra).map((row) => {
+    const last = selection.ended[row.code!];
+    return last === undefined ? row : { ...row, termination_date: String(last) };
+  });
+  return write('hcpcs.csv', rows, ['code', 'edition'], HCPCS_FILE);
 }
 
 function writeModifiers() {

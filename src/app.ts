@@ -1,60 +1,66 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { abnOperations } from './abn/abn.public.ts';
 import {
   keysAndUsageOperations,
   type OpenStreams,
-  type Operation,
   type PlanTable,
   plansWith,
   planTable,
   type Serve,
 } from './access/access.public.ts';
-import { registerAccounts } from './accounts/accounts.public.ts';
-import { registerAgent, toolGrants } from './agent/agent.public.ts';
+import { registerAccounts } from './accounts/accounts.server.public.ts';
+import { type McpReads, registerAgent, toolGrants } from './agent/agent.public.ts';
+import { observeBackups } from './backup/backup.public.ts';
 import { registerChanges } from './changes/changes.public.ts';
-import { claimOperations } from './claims/claims.public.ts';
+import { claimOperations, registerClaimBatches } from './claims/claims.public.ts';
 import { codesOperations } from './codes/codes.public.ts';
 import { compareOperations } from './compare/compare.public.ts';
 import { complianceOperations } from './compliance/compliance.public.ts';
 import { registerConsole } from './console/console.public.ts';
 import { type Core, openCore } from './core.ts';
-import { type Corpus, corpusHealth, observeCorpus } from './corpus/corpus.public.ts';
+import { type Corpus, observeCorpus } from './corpus/corpus.public.ts';
 import { criteriaOperations } from './criteria/criteria.public.ts';
 import { registerDocs } from './docs/docs.public.ts';
 import { FhirForm, fhirOperations, redirectFhir } from './fhir/fhir.public.ts';
 import { formularyOperations } from './formulary/formulary.public.ts';
-import { jurisdictionsOperations } from './geography/geography.public.ts';
 import { releasesOperations } from './ingest/ingest.public.ts';
+import { jurisdictionsOperations } from './jurisdictions/jurisdictions.public.ts';
+import { logicReviewOperations } from './logic-review/logic-review.public.ts';
 import { type NotificationOptions, registerNotifications } from './notifications/notifications.public.ts';
-import { oauthPlugins, registerOAuth } from './oauth/oauth.public.ts';
+import { oauthPlugins, registerOAuth } from './oauth/oauth.server.public.ts';
 import type { SharedCache } from './platform/cache/shared-cache.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/database.ts';
 import { installationSecret } from './platform/database/secrets.queries.ts';
 import { CursorCodec } from './platform/http/cursor.ts';
-import { registerHealthRoutes } from './platform/http/health/health.routes.ts';
 import { registerMetricsRoute } from './platform/http/health/metrics.routes.ts';
-import { type Probes, registerProbes } from './platform/http/health/probes.routes.ts';
 import { registerLlmsText } from './platform/http/openapi/llms.routes.ts';
-import { drainConnections, untilDisconnected } from './platform/http/request/connections.ts';
 import { ownUrls } from './platform/http/request/own-urls.ts';
 import { DAY_S } from './platform/limits/minute-windows.ts';
 import { sharedWindows } from './platform/limits/shared-windows.ts';
 import { createMailer } from './platform/mail/mailer.ts';
 import { OutboundClient } from './platform/outbound/outbound-client.ts';
 import type { Resolve, ResolveTxt } from './platform/outbound/resolve.ts';
-import { jobConditions, jobHealth, type Scheduler } from './platform/schedule/scheduler.ts';
+import { observeJobs } from './platform/schedule/job-metrics.ts';
+import { jobConditions, type Scheduler } from './platform/schedule/scheduler.ts';
 import { createMetrics, type Metrics } from './platform/telemetry/metrics.ts';
+import { observeParts } from './platform/telemetry/parts-metrics.ts';
 import { today } from './platform/today.ts';
 import { productVersion } from './platform/version.ts';
 import { policyOperations, QueryEmbedder } from './policies/policies.public.ts';
 import { priorAuthOperations } from './prior-auth/prior-auth.public.ts';
 import { programsOperations } from './programs/programs.public.ts';
 import { registerResearch } from './research/research.public.ts';
+import { savedOperations } from './saved/saved.public.ts';
 import { startSchedule } from './scheduled.ts';
+import { registerScim } from './scim/scim.public.ts';
+import { registerHealth, stopping } from './service-health.ts';
 import { spendingOperations } from './spending/spending.public.ts';
-import { registerSso } from './sso/sso.public.ts';
-import { observeSources, sourceConditions, sourceHealth, sourcesOperations } from './sync/sync.public.ts';
-import { pausedWebhooks, registerWebhooks } from './webhooks/webhooks.public.ts';
+import { registerSso } from './sso/sso.server.public.ts';
+import { observeSources, sourceConditions, sourcesOperations } from './sync/sync.public.ts';
+import { registerCalendars, upcomingOperations } from './upcoming/upcoming.public.ts';
+import { registerVerdictChanges } from './verdict-changes/verdict-changes.public.ts';
+import { announceOwnEvent, pausedWebhooks, registerWebhooks } from './webhooks/webhooks.public.ts';
 
 /** What the outside world gives an application: everything else is made here. */
 export interface AppDependencies {
@@ -70,9 +76,6 @@ export interface AppDependencies {
   /** Replaces how old an answer about a dependency may be, for tests. */
   probeAgeMs?: number | undefined;
 }
-
-/** A client of an idle connection may have a request on its way when the process is instructed to stop. */
-const GRACE_MS = 2_000;
 
 export interface App {
   http: FastifyInstance;
@@ -100,13 +103,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const schedule = await startSchedule(http, config, corpus);
   const embedder = config.embeddings === null ? null : new QueryEmbedder(config.embeddings, logger);
   const probes = registerHealth(http, dependencies, { schedule, embedder });
-  observeCorpus(corpus, metrics);
-  observeSources(database, metrics, today);
+  observeAll(dependencies, schedule, metrics);
   serve(keysAndUsageOperations({ database, cursors, prefix: config.keyPrefix }));
   const reads = registerReads(core, { config, database, cursors, embedder });
   const research = registerResearch(http, serve, { database, corpus });
-  await registerChanges(http, serve, { database, cursors, metrics, streaming: access.streaming });
-  serve(complianceOperations({ database, cursors }));
+  const batches = registerClaimBatches(http, serve, {
+    ...{ database, plans, cursors, executor: core.executor, units: access.units, releases: core.releases },
+    announce: (tx, event) => announceOwnEvent(tx, event, plansWith(plans, 'webhooks')),
+  });
+  const changes = await registerChanges(http, serve, { database, cursors, metrics, streaming: access.streaming });
+  const verdicts = registerVerdictChanges(http, serve, { dataDir: config.dataDir, database, corpus, cursors });
+  registerTeamWork(core, { config, database, corpus, cursors });
   await registerAgent(http, serve, {
     ...{ database, cursors, urls: ownUrls(config), pricing: plans, secretKeys: config.secretKeys },
     servedRelease: () => corpus.served?.release.id ?? '',
@@ -118,14 +125,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
         settings: config,
         releases: core.releases,
       },
-      policy: reads.policy,
+      reads: { ...reads, diff: changes.diff },
     },
   });
   const senders = await registerSenders(core, { config, corpus, cursors, metrics, resolve, plans, schedule });
 
   if (config.metricsToken !== null) registerMetricsRoute(http, metrics, config.metricsToken);
   registerLlmsText(http);
-  registerDocs(http, productVersion());
+  registerDocs(http, productVersion(), config.securityContact);
   await registerConsole(http);
   return {
     http,
@@ -134,8 +141,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     ...stopping(http, probes),
     async close() {
       await schedule.close();
+      await verdicts.close();
       await http.close();
-      await research.close();
+      await Promise.all([research.close(), batches.close()]);
       await senders.close();
       await access.close();
       await people.close();
@@ -143,34 +151,34 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
   };
 }
 
-/** What load balancers and operators ask of the service. */
-function registerHealth(
-  http: FastifyInstance,
-  { config, database, corpus, cache, probeAgeMs }: AppDependencies,
-  { schedule, embedder }: { schedule: Scheduler; embedder: QueryEmbedder | null },
-): Probes {
-  registerHealthRoutes(http, {
-    ...{ database, cache, maxAgeMs: probeAgeMs },
-    contributions: [
-      () => corpusHealth(corpus),
-      ...(embedder === null ? [] : [() => embedder.health(corpus.served)]),
-      () => jobHealth(schedule),
-      () => sourceHealth(database, { today: today(), fetches: config.sync.everyMs !== null }),
-    ],
-  });
-  const missing = () => (corpus.served === null ? 'No release is open' : null);
-  return registerProbes(http, database, missing, probeAgeMs);
+/** What every installation reports of itself; capabilities add what they count. */
+function observeAll(
+  { database, corpus, cache }: Pick<AppDependencies, 'database' | 'corpus' | 'cache'>,
+  schedule: Scheduler,
+  metrics: Metrics,
+): void {
+  observeCorpus(corpus, metrics);
+  observeParts({ database, cache }, metrics);
+  observeJobs(schedule, metrics);
+  observeBackups(database, metrics);
+  observeSources(database, metrics, today);
 }
 
-/** What comes before the end: no new clients, and time for those that are there. */
-function stopping({ server }: FastifyInstance, probes: Probes): Pick<App, 'drain' | 'settle'> {
-  return {
-    drain() {
-      probes.drain();
-      drainConnections(server);
-    },
-    settle: () => untilDisconnected(server, GRACE_MS),
-  };
+/** What a team follows, keeps and decides. */
+function registerTeamWork(
+  { http, serve }: Core,
+  {
+    config,
+    database,
+    corpus,
+    cursors,
+  }: Pick<AppDependencies, 'config' | 'database' | 'corpus'> & { cursors: CursorCodec },
+): void {
+  serve(complianceOperations({ database, cursors }));
+  serve(logicReviewOperations({ corpus, cursors }));
+  serve(savedOperations({ database }));
+  serve(upcomingOperations({ database, cursors, publicUrl: config.publicUrl }));
+  registerCalendars(http, { database, corpus, publicUrl: config.publicUrl });
 }
 
 type PeopleParts = Omit<AppDependencies, 'corpus'> & {
@@ -180,7 +188,7 @@ type PeopleParts = Omit<AppDependencies, 'corpus'> & {
 
 /** People who sign in, and the clients they let in. */
 async function registerPeople(
-  { http, access, serve }: Core,
+  { http, access, serve, addresses }: Core,
   { config, database, cache, logger, resolve, resolveTxt, plans, cursors }: PeopleParts,
 ): Promise<{ close(): Promise<void> }> {
   const mailer = createMailer(config.mail, ({ to, subject, text }) =>
@@ -202,10 +210,11 @@ async function registerPeople(
     plugins,
   });
   await registerOAuth(http, serve, {
-    ...{ ...oauth, database, access, auth, plans },
+    ...{ ...oauth, database, access, auth, plans, nativeRedirects: config.nativeRedirects },
     windows: { minute: windows, day: sharedWindows(database, cache, DAY_S) },
   });
   await registerSso(http, serve, { config, database, auth, plans, outbound, windows, resolveTxt });
+  await registerScim(http, serve, { config, database, plans, windows, addresses });
   return {
     async close() {
       mailer.close();
@@ -252,26 +261,34 @@ function registerReads(
     database,
     ...parts
   }: Pick<AppDependencies, 'config' | 'database'> & { cursors: CursorCodec; embedder: QueryEmbedder | null },
-): { policy: Operation } {
+): Pick<McpReads, 'policy' | 'code' | 'jurisdictions'> {
   const { cursors } = parts;
   const fhir = new FhirForm(config);
   http.errorForm = fhir;
   const policies = policyOperations({ ...parts, database, fhir });
+  const codes = codesOperations();
+  const jurisdictions = jurisdictionsOperations();
+  const claims = claimOperations();
   serve([
     ...sourcesOperations(database),
     ...releasesOperations(database),
     ...policies,
     ...fhirOperations(cursors, fhir),
-    ...codesOperations(),
-    ...jurisdictionsOperations(),
+    ...codes,
+    ...jurisdictions,
     ...criteriaOperations({ cursors }),
     ...compareOperations(),
     ...priorAuthOperations(),
     ...programsOperations(),
-    ...claimOperations(),
+    ...claims,
+    ...abnOperations(),
     ...spendingOperations(),
     ...formularyOperations(),
   ]);
   redirectFhir(http, fhir);
-  return { policy: policies.find(({ id }) => id === 'getPolicy')! };
+  return {
+    policy: policies.find(({ id }) => id === 'getPolicy')!,
+    code: codes.find(({ id }) => id === 'lookupCode')!,
+    jurisdictions: jurisdictions.find(({ id }) => id === 'listJurisdictions')!,
+  };
 }

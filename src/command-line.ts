@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { allCommands, serveCommand } from './commands.ts';
 import { openForCommand } from './corpus/corpus.public.ts';
@@ -61,7 +62,17 @@ function createOutput(config: Config, signal: AbortSignal): CommandOutput {
     signal,
     cwd: process.cwd(),
     color: wantsColor(process.stdout, process.env),
+    ...(process.stdin.isTTY && process.stderr.isTTY ? { confirm: (question) => confirm(question, signal) } : {}),
   };
+}
+
+async function confirm(question: string, signal: AbortSignal): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(?:es)?$/i.test((await lines.question(`${question} [y/N] `, { signal })).trim());
+  } finally {
+    lines.close();
+  }
 }
 
 /**

@@ -24,6 +24,7 @@ import { Executor } from './platform/operations/executor.ts';
 import { toFailure } from './platform/operations/failures.ts';
 import { type Metrics, observeRequests } from './platform/telemetry/metrics.ts';
 import { productVersion } from './platform/version.ts';
+import { openReceipts, registerReceipts } from './receipts/receipts.public.ts';
 import { webhookEvents } from './webhooks/webhooks.public.ts';
 
 const PRODUCT: ProductInfo = {
@@ -42,11 +43,13 @@ const TAGS = Object.entries({
   Coverage: 'Search and evaluate coverage criteria',
   Decisions: 'Check prior authorization and claims before they are sent',
   Jurisdictions: 'Medicare Administrative Contractors and the states they serve',
+  Receipts: 'Proof of answers: signed statements, and the log of releases',
   Changes: 'What publishers changed, and kept versions',
   Compliance: 'Who in your organization reviewed which change',
   Agents: 'Tools for agents, the reviews they wait for, and the ledger of their calls',
   Webhooks: 'Signed deliveries of policy changes',
   Account: 'Your organization, its members, keys and usage, and who is signed in',
+  Saved: 'What you watch, and searches you saved',
   Notifications: 'Changes by e-mail or in a chat, as they come or as a digest',
   Service: 'Health of the service',
 }).map(([name, description]) => ({ name, description }));
@@ -78,10 +81,12 @@ export async function openCore(
   const access = await openAccess({ config, database, cache, plans, addresses, logger });
   const { gate, repeats, callers } = access;
   const releases = new CorpusReleases(corpus);
+  const receipts = openReceipts({ config, database });
   const toError = (error: unknown) => toFailure(error as Error, logger);
   const executor: OperationExecutor = new Executor<Operation, Caller, Model>({
     gate,
     repeats,
+    receipts: receipts.issuer,
     releases,
     guard: refusePatientData,
     toError,
@@ -93,6 +98,11 @@ export async function openCore(
   });
   const errorForms = fhirErrors(config.publicUrl);
   await registerOpenApi(http, { info: PRODUCT, tags: TAGS, webhooks: webhookEvents, examples, errorForms });
-  const serve: Serve = (operations) => serveOperations(http, executor as never, operations);
+  const operations = new Map<string, Operation>();
+  const serve: Serve = (added) => {
+    for (const operation of added) if (operation.receipt === true) operations.set(operation.id, operation);
+    serveOperations(http, executor as never, added);
+  };
+  registerReceipts(http, serve, { ...receipts, executor, operations });
   return { http, access, executor, addresses, releases, serve };
 }

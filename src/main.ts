@@ -12,11 +12,14 @@ import { openSharedCache } from './platform/cache/shared-cache.ts';
 import type { CommandContext } from './platform/cli/command.ts';
 import { EXIT, parseCall, runCall } from './platform/cli/run-command.ts';
 import type { Config } from './platform/config/config.ts';
+import { findUnknownSettings } from './platform/config/unknown-settings.ts';
+import { connectionShortage } from './platform/database/connection-budget.ts';
 import type { Database } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { type RemoteIo, serveAdminSocket } from './platform/embedded/admin-socket.ts';
 import { withOwnKey } from './platform/embedded/own-key.ts';
+import { requireFreePort } from './platform/http/free-port.ts';
 import { listenForMetrics } from './platform/http/health/metrics.routes.ts';
 import {
   isWorker,
@@ -34,6 +37,8 @@ import { type Started, welcome } from './welcome.ts';
 
 /** A request may take this long to finish after the signal to stop. */
 const SHUTDOWN_MS = 25_000;
+/** The last lines of the log are written within this; a reader that takes none keeps no process. */
+const LAST_LINES_MS = 5_000;
 /** Ctrl-C reaches every process of a terminal, and what started this one (npm, our script) passes it on: one wish, several signals. */
 const SAME_SIGNAL_MS = 1_000;
 
@@ -58,6 +63,7 @@ const NOTHING_MADE: FirstAccess = { demoKey: null, ownerToken: null };
  * @throws DataDirInUseError, or Error when the database or the port cannot be used.
  */
 export async function serve(config: Config, onStarted: (started: Started) => void): Promise<RunningServer> {
+  await requireFreePort(config);
   return listen(config, prepare, (url, first) => onStarted(startedAt(config, url, first)));
 }
 
@@ -70,9 +76,11 @@ export async function serveUntilStopped(config: Config, { json }: { json: boolea
   const onStarted = (started: Started) =>
     void process.stdout.write(`${json ? JSON.stringify(started) : welcome(config, started)}\n`);
   const logger = createLogger(config.logLevel);
+  if (!isWorker) for (const sentence of findUnknownSettings()) logger.warn(sentence);
   logUnexpectedEnd(logger);
   const stopped = waitForStopSignal().then((signal) => {
     logger.info({ reason: signal, drain_seconds: config.drainSeconds, pid: process.pid }, 'stopping');
+    endWithin(config.drainSeconds * 1_000 + SHUTDOWN_MS + 2 * LAST_LINES_MS);
   });
   if (isWorker) return serveAsWorker(config, stopped);
   if (config.processes > 1) return serveInWorkers(config, onStarted, stopped);
@@ -103,6 +111,14 @@ function waitForStopSignal(): Promise<NodeJS.Signals> {
   });
 }
 
+/**
+ * Ends this process unless it has ended by itself. A full pipe that is not read any more blocks the write of the log, and with it every
+ * orderly way to exit.
+ */
+function endWithin(ms: number): void {
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), ms).unref();
+}
+
 /** First load balancers are informed, then what is under way is answered. */
 async function closeInTime(server: RunningServer, config: Config, logger: Logger): Promise<void> {
   server.drain();
@@ -111,11 +127,12 @@ async function closeInTime(server: RunningServer, config: Config, logger: Logger
   const start = performance.now();
   const timer = setTimeout(() => {
     logger.error({ pid: process.pid, waited_ms: SHUTDOWN_MS }, 'stopped before everything under way was answered');
-    logger.flush();
-    process.exit(EXIT.failed);
+    endWithin(LAST_LINES_MS);
+    logger.flush(() => process.exit(EXIT.failed));
   }, SHUTDOWN_MS);
   await server.close();
   clearTimeout(timer);
+  endWithin(LAST_LINES_MS);
   logger.info({ pid: process.pid, took_ms: Math.round(performance.now() - start) }, 'stopped');
 }
 
@@ -142,6 +159,7 @@ async function serveInWorkers(
   onStarted: (started: Started) => void,
   stopped: Promise<void>,
 ): Promise<number> {
+  await requireFreePort(config);
   const prepared = openDatabase(config).then(({ database, close }) => {
     const logger = createLogger(config.logLevel);
     return prepare(createCorpus(config, database, logger), config, logger).finally(close);
@@ -163,6 +181,8 @@ async function serveInWorkers(
 /** Schema, starter corpus and, the first time, a key and a link for the owner. */
 async function prepare(corpus: Corpus, config: Config, logger: FastifyBaseLogger): Promise<FirstAccess> {
   await migrate(corpus.database);
+  const shortage = await connectionShortage(corpus.database, config);
+  if (shortage !== null) logger.warn(shortage);
   await sealAtStart(corpus.database, config, logger);
   await ensureStarterCorpus(corpus, { logProgress: (text) => logger.info(text) });
   const plan = planTable(config).defaultPlan;
@@ -179,6 +199,14 @@ async function listen(
   const tracing = await startTracing('coverage-policy-intelligence');
   const opened = await openDatabase(provided, (error) => logger.warn({ err: error }, 'database connection lost'));
   const { database } = opened;
+  database.outage.onChange((away) =>
+    away
+      ? logger.error(
+          { seconds: provided.pool.graceMs / 1_000 },
+          'PostgreSQL cannot be reached: reads of known keys continue',
+        )
+      : logger.warn('PostgreSQL can be reached again'),
+  );
   const cleanups: (() => Promise<unknown>)[] = [async () => tracing?.close(), () => opened.close()];
   try {
     const config = await withOwnKey(provided, database, { make: true });

@@ -2,27 +2,30 @@
  * The examples of the OpenAPI document are requests that are sent to the starter corpus and what it answers. `npm run examples`
  * records them again (CPI_WRITE_EXAMPLES); every other run compares.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import stringify from 'json-stringify-pretty-compact';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addUsageDays, type UsageDay } from '../src/access/usage/usage-days.queries.ts';
-import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { AppError } from '../src/platform/errors/app-error.ts';
 import type { RecordedExample, RecordedExamples } from '../src/platform/http/openapi/openapi.examples.ts';
 import { ResearchWorker } from '../src/research/research.jobs.ts';
-import { publishChanges, storedChange } from './support/change-log.ts';
-import { makeEvent } from './support/example-events.ts';
-import { displayed, type ExampleRequest, exampleRequests } from './support/example-requests.ts';
+import { displayed } from './support/displayed-example.ts';
+import { publishEditedPolicy } from './support/edited-policy.ts';
+import { makeBatchEvent, makeEvent } from './support/example-events.ts';
+import { type ExampleRequest, exampleRequests } from './support/example-requests.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
+import { listedClaim } from './support/listed-claim.ts';
 import { accountScene } from './support/people.ts';
 import { type Certificate, makeCertificate, type Receiver, startReceiver } from './support/receiver.ts';
+import { storeSampleLogic } from './support/sample-logic.ts';
+import { waitingBatch } from './support/waiting-batch.ts';
 
 const FILE = join(import.meta.dirname, '../src/api-examples.json');
-const STARTER = join(import.meta.dirname, '../starter');
+/** Of a page, the start is shown. */
+const MAX_PAGE = 400;
 
 type Operations = Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: string }>;
 
@@ -42,6 +45,11 @@ describe('examples of the interface', () => {
       env: { CPI_WEBHOOK_ALLOW_PRIVATE: 'true', CPI_WEBHOOK_CA: certificate.file },
       routes: (http) => {
         http.get('/broken', () => Promise.reject(new Error('of the test')));
+        http.get('/not-acceptable', () => {
+          throw new AppError('REQUEST_NOT_ACCEPTABLE', 'The resource is served as application/fhir+json only', {
+            details: { accepted: ['application/fhir+json', 'application/json'] },
+          });
+        });
         http.get('/busy', () => {
           throw new AppError('SERVICE_UNAVAILABLE', 'The database cannot be reached', { retryAfter: 2 });
         });
@@ -60,6 +68,7 @@ describe('examples of the interface', () => {
 
   it('every operation but the stream is asked', async () => {
     const account = await accountScene(test, tenant.organizationId);
+    await storeSampleLogic(test, tenant.organizationId, 'NCD374');
     for (const request of exampleRequests({ webhookUrl: `${receiver.url}/policies`, account }))
       recorded.operations[request.operationId] = await record(test, tenant, operations, request);
     const event = receiver.received.at(-1)!;
@@ -88,7 +97,10 @@ describe('examples of the interface', () => {
       await post({ codes: ['E0607'] }, key),
       await post(`{"codes":["${'x'.repeat(40_000)}"]}`, { 'content-type': 'application/json' }),
       await post('codes', { 'content-type': 'text/plain' }),
-      ...(await Promise.all(Array.from({ length: 11 }, () => test.get('/v1/jurisdictions', free)))).slice(-1),
+      ...(await Promise.all(Array.from({ length: 11 }, () => test.get('/v1/jurisdictions', free))))
+        .filter(({ statusCode }) => statusCode !== 200)
+        .slice(0, 1),
+      await query('/not-acceptable'),
       await query('/broken'),
       await query('/busy'),
     ];
@@ -98,6 +110,7 @@ describe('examples of the interface', () => {
       '401',
       '403',
       '404',
+      '406',
       '409',
       '413',
       '415',
@@ -115,6 +128,7 @@ describe('examples of the interface', () => {
     ).data[0]!;
     for (const type of ['created', 'updated', 'retired', 'codes_changed', 'criteria_changed'])
       recorded.webhooks[`policy.${type}`] ??= makeEvent(type, { ...change, change_type });
+    recorded.webhooks['batch.completed'] ??= makeBatchEvent();
     if (process.env.CPI_WRITE_EXAMPLES === 'true') writeFileSync(FILE, `${stringify(recorded, { maxLength: 140 })}\n`);
     expect(JSON.parse(JSON.stringify(recorded))).toEqual(expected());
   });
@@ -128,42 +142,6 @@ function usedDays({ organizationId: organization_id, keyId: actor_id }: Tenant):
     { ...by, day: '2026-03-02', operation: 'lookupCode', units: 95, requests: 95, failed: 0 },
     { ...by, day: '2026-03-02', operation: 'validateClaim', units: 200, requests: 40, failed: 1 },
   ];
-}
-
-/** What the edit below comes to. Edits of the starter corpus are no changes of policies, so that it is written by hand. */
-const CHANGE = storedChange({
-  policy_id: 'L33797',
-  policy_title: 'Oxygen and Oxygen Equipment',
-  jurisdictions: ['DME-A', 'DME-B', 'DME-C', 'DME-D'],
-  old_version: '50',
-  new_version: '51',
-  change_type: 'codes_changed',
-  change_summary: 'Removes E1406; changes 1 criterion (frequency).',
-  details: {
-    ...storedChange().details,
-    change_types: ['codes_changed', 'criteria_changed'],
-    changed_fields: ['codes', 'criteria', 'sections.frequency'],
-    removed_codes: ['E1406'],
-    counts: { ...storedChange().details.counts, removed_codes: 1, modified_criteria: 1 },
-  },
-});
-
-/** Without change nothing is shown of changes: one policy of the starter corpus gets a further version. */
-async function publishEditedPolicy({ corpus, database }: TestApp): Promise<void> {
-  const dir = mkdtempSync(join(tmpdir(), 'cpi-starter-'));
-  cpSync(STARTER, dir, { recursive: true });
-  const file = join(dir, 'policies/L33797.yaml');
-  const text = readFileSync(file, 'utf8');
-  const edited = text
-    .replace('version: "50"', 'version: "51"')
-    .replace('is limited to 36 continuous months', 'is limited to 36 months in a row')
-    .replace(/^ *- \{ code: "E1406".*\n/m, '');
-  if (edited.length >= text.length) throw new Error('The policy has another text now');
-  writeFileSync(file, edited);
-  await ensureStarterCorpus(corpus, { dir });
-  await corpus.refresh();
-  rmSync(dir, { recursive: true, force: true });
-  await publishChanges(database, [CHANGE, storedChange({ ...CHANGE, policy_id: 'A52514', change_type: 'updated' })]);
 }
 
 function listOperations(document: { paths: Record<string, Record<string, { operationId: string }>> }): Operations {
@@ -183,21 +161,39 @@ async function record(
     query = {},
     body,
     csv = false,
+    file,
+    html,
+    respondAsync,
     fhir,
     review,
+    logic,
     research,
+    batch,
     approval,
     headers: own,
     key,
+    feed,
+    saved,
+    workList,
   }: ExampleRequest,
 ): Promise<RecordedExample> {
-  const params = review
+  const params: Record<string, string | number> = review
     ? { case_id: await openReview(test, tenant) }
-    : research
-      ? { research_id: await newestResearch(test) }
-      : key
-        ? { key_id: await newestKey(test, tenant) }
-        : provided;
+    : logic
+      ? { logic_id: await openLogic(test, tenant) }
+      : research
+        ? { research_id: await newestResearch(test) }
+        : batch
+          ? { batch_id: await waitingBatch(test, tenant) }
+          : key
+            ? { key_id: await newestKey(test, tenant) }
+            : feed
+              ? { feed_id: (await test.get('/v1/upcoming/feeds', tenant)).json().data[0].feed_id }
+              : saved
+                ? { saved_id: (await test.get('/v1/saved', tenant)).json().data[0].saved_id }
+                : workList !== undefined
+                  ? { [workList]: (await listedClaim(test, tenant))[workList] }
+                  : provided;
   const { method, path } = operations[operationId]!;
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name]));
   const request = async (more: Record<string, string>, headers: object = {}, status = 200) => {
@@ -217,14 +213,18 @@ async function record(
     return response;
   };
   const first = approval ? displayed((await request({}, {}, 202)).json()) : null;
+  const later = respondAsync ? displayed((await request({}, { prefer: 'respond-async' }, 202)).json()) : null;
   const reviewed = approval ? { 'x-service-approval': 'reviewed' } : {};
   const types: Record<string, unknown> = {};
-  if (fhir !== 'only') types['application/json'] = displayed((await request({}, reviewed)).json());
+  if (file !== undefined) types[file] = lastLine(await request({}));
+  else if (fhir !== 'only') types['application/json'] = displayed((await request({}, reviewed)).json());
   if (fhir !== undefined)
     types['application/fhir+json'] = displayed((await request({}, { accept: 'application/fhir+json' })).json());
+  if (html) types['text/html'] = `${(await request({ format: 'html' })).body.slice(0, MAX_PAGE)}...`;
   if (csv) types['text/csv'] = withoutMoments((await request({ format: 'csv' })).body);
   const answers: RecordedExample['answers'] = { 200: types };
   if (first !== null) answers[202] = { 'application/json': first };
+  if (later !== null) answers[202] = { 'application/json': later };
   if (path.endsWith('/health'))
     answers[503] = { 'application/json': displayed((await unhealthy(test, filled)).json()) };
   return {
@@ -235,12 +235,20 @@ async function record(
   };
 }
 
+function lastLine({ body }: LightMyRequestResponse): string {
+  return JSON.stringify(displayed(JSON.parse(body.trim().split('\n').at(-1)!)));
+}
+
 async function newestKey(test: TestApp, tenant: Tenant): Promise<string> {
   return (await test.get('/v1/account/keys?limit=1', tenant)).json().data[0].id;
 }
 
 async function openReview(test: TestApp, tenant: Tenant): Promise<string> {
   return (await test.get('/v1/agent/reviews?status=open&limit=1', tenant)).json().data[0].case_id;
+}
+
+async function openLogic(test: TestApp, tenant: Tenant): Promise<string> {
+  return (await test.get('/v1/agent/logic-reviews?status=draft', tenant)).json().data[0].logic_id;
 }
 
 async function newestResearch({ database, corpus }: TestApp): Promise<string> {
@@ -280,6 +288,9 @@ const withoutMoments = <Value>(value: Value): Value =>
   JSON.parse(
     JSON.stringify(value)
       .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g, '2026-03-02T15:04:05.000Z')
-      .replace(/(key|org|req|led|case|evt|usr|con)_[0-9a-z]{23}/g, '$1_01m80yrzgq0007wcsh7383c')
+      .replace(/(bat|key|org|req|led|case|evt|usr|con|feed|sav|wlb|wle)_[0-9a-z]{23}/g, '$1_01m80yrzgq0007wcsh7383c')
+      .replace(/\b\d+-[0-9a-f]{12}\b/g, '17-9f3ac1d2e4b0')
+      .replace(/"days_left":\d+/g, '"days_left":30')
+      .replace(/\/calendar\/[\w-]{32}\.ics/g, '/calendar/4rTqY0dVg3xkq0mB8oRZ2sWcH7nJtLpE.ics')
       .replace(/\b[0-9a-f]{64}\b/g, 'baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096'),
   ) as Value;

@@ -1,13 +1,13 @@
 /** What clients may keep, what is reported to them when they ask again, and answers in fewer bytes. */
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from './support/databases.ts';
+import { oneEngine } from './support/databases.ts';
 import { policyDocument, publishDocuments } from './support/documents.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 
 const DETAIL = '/v1/policies/L33797?include=codes,criteria';
 
-describe.each(engines)('answers requested again on %s', (engine) => {
+describe.each(oneEngine)('answers requested again on %s', (engine) => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {

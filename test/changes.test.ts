@@ -7,7 +7,7 @@ import { loadRelease } from '../src/ingest/release/publish.ts';
 import type { ReleaseReport } from '../src/ingest/release/release-report.ts';
 import { openMcd } from '../src/ingest/sources/mcd/mcd.ts';
 import type { Database } from '../src/platform/database/database.ts';
-import { engines } from './support/databases.ts';
+import { oneEngine } from './support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 import { articleRow, type Edition, lcdRow, ncdRow, writeEdition } from './support/mcd-fixture.ts';
 import { EDITION_ONE, EDITION_TWO, EXPECTED, TODAY } from './support/two-editions.ts';
@@ -60,7 +60,7 @@ async function logged(database: Database): Promise<object[]> {
   return (await changesAfter(database, 0, 100)).map(({ last_verified_at: _now, ...record }) => record);
 }
 
-describe.each(engines)('two editions of an export on %s', (engine) => {
+describe.each(oneEngine)('two editions of an export on %s', (engine) => {
   let test: TestApp;
   let tenant: Tenant;
   const second = writeEdition(EDITION_TWO);

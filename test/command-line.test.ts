@@ -37,23 +37,28 @@ describe('command line without a server', () => {
 
   it('cpi --version prints the version of package.json', async () => {
     const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
-    expect(await cpi(['--version'], env)).toEqual({ code: 0, out: `${version}\n`, err: '' });
+    expect(await callHere(['--version'], env)).toEqual({ code: 0, out: `${version}\n`, err: '' });
   });
 
   // Each way in which a call ends is looked at in a process of its own; what else is stated about calls, in this one.
   it.each([
-    [['keys', 'create', '--org', 'org_none'], 1, 'There is no organization org_none'],
+    [['keys', 'create', '--org', 'org_none'], 4, 'There is no organization org_none'],
     [['orgs', 'create', '--name', 'A', '--plan', 'gold'], 2, 'The plan must be one of free'],
-    [['fly'], 2, "unknown command 'fly'"],
-    [['search', 'oxygen', '--server', 'http://127.0.0.1:1'], 1, 'http://127.0.0.1:1 does not answer'],
-    [['releases', 'show', '99999'], 1, 'There is no release 99999'],
+    [['releases', 'show', '99999'], 4, 'There is no release 99999'],
   ])('cpi %j ends with %i and states %j', async (argv, code, message) => {
     const result = await cpi(argv, env);
     expect(result.code).toBe(code);
     expect(result.err).toContain(message);
   });
 
+  it('a server that does not answer is named, and the call ends with 1', async () => {
+    const result = await callHere(['search', 'oxygen', '--server', 'http://127.0.0.1:1'], env);
+    expect(result.code).toBe(1);
+    expect(result.err).toContain('http://127.0.0.1:1 does not answer');
+  });
+
   it.each([
+    [['fly'], "unknown command 'fly'"],
     [['keys', 'create', '--json'], "required option '--org <org>' not specified"],
     [['keys', 'create', '--org', 'x', '--scopes', 'all'], '--scopes takes read, write, admin'],
     [['orgs', 'create', '--name', 'A', '--colour', 'red'], "unknown option '--colour'"],
@@ -74,7 +79,7 @@ describe('command line without a server', () => {
   });
 
   it('cpi --help explains itself', async () => {
-    const result = await cpi(['--help'], env);
+    const result = await callHere(['--help'], env);
     expect(result.code).toBe(0);
     expect(result.out).toContain('cpi ');
   });
@@ -104,7 +109,7 @@ describe('command line without a server', () => {
   });
 
   it('a database that does not answer is stated in one line, and the embedded one is not used instead', async () => {
-    const result = await cpi(['orgs', 'list'], { ...env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    const result = await callHere(['orgs', 'list'], { ...env, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(result.code).toBe(1);
     expect(result.err).toContain('DATABASE_URL cannot be used');
   });

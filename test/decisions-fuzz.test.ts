@@ -51,7 +51,7 @@ describe('random questions', () => {
   let procedures: string[];
   let diagnoses: string[];
   beforeAll(async () => {
-    opened = await openTestDatabase('pglite');
+    opened = await openTestDatabase();
     const { policies, editions, dataset } = opened.corpus.current;
     const listed = (kind: string) => {
       const sql = `SELECT DISTINCT c.code FROM policy_codes c JOIN code_lists l ON l.list_id = c.list_id WHERE l.kind LIKE ?`;
@@ -116,7 +116,7 @@ describe('random questions', () => {
       }),
       { numRuns: 200 },
     );
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('hostile questions', () => {

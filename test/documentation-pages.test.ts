@@ -127,6 +127,10 @@ describe.skipIf(!hasBrowser)('documentation in Chromium (skipped without a brows
     expect(await page.getByText(/Ask AI|Agent Scalar|Open API Client/).count()).toBe(0);
     const phone = await open('phone', 'light');
     await phone.page.goto(`${server.url}/docs/reference`);
+    await phone.page.getByRole('heading', { name: 'API reference' }).waitFor();
+    expect(await overflow(phone.page)).toBe(0);
+    expect(await violations(phone.page)).toEqual([]);
+    await phone.page.getByRole('button', { name: 'Open the full reference' }).click();
     await phone.page.getByRole('heading', { name: 'Coverage Policy Intelligence' }).first().waitFor();
     expect(await overflow(phone.page)).toBe(0);
     expect([...problems, ...phone.problems]).toEqual([]);

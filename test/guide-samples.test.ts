@@ -1,11 +1,11 @@
 /** Every curl, TypeScript and Python sample of the README and the guides, as written, against one server with the starter corpus. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ModelServer, startModelServer } from './support/model-server.ts';
-import { type ServerProcess, startServer, temporaryDir } from './support/processes.ts';
+import { type ServerProcess, type StartedDir, startedDir, startServer, temporaryDir } from './support/processes.ts';
 import { type Certificate, makeCertificate, type Receiver, startReceiver } from './support/receiver.ts';
 import { missingPrograms, readSamples, runSample, type SampleServer, startSample } from './support/samples.ts';
 
@@ -18,14 +18,16 @@ const missing = missingPrograms();
 if (missing.length > 0) console.log(`Skipped: samples of the guides (${missing.join(', ')} not installed)`);
 
 describe.skipIf(missing.length > 0)('samples of the guides', () => {
-  const dir = temporaryDir();
+  const work = temporaryDir();
+  let dir: StartedDir;
   let server: ServerProcess;
   let certificate: Certificate;
   let receiver: Receiver;
   let models: ModelServer;
   let target: SampleServer;
   beforeAll(async () => {
-    const [data, folder] = [join(dir.path, 'data'), join(dir.path, 'work')];
+    dir = await startedDir();
+    const [data, folder] = [dir.path, work.path];
     certificate = await makeCertificate();
     receiver = await startReceiver(certificate);
     models = await startModelServer();
@@ -34,10 +36,9 @@ describe.skipIf(missing.length > 0)('samples of the guides', () => {
       CPI_WEBHOOK_ALLOW_PRIVATE: 'true',
       CPI_WEBHOOK_CA: certificate.file,
     });
-    mkdirSync(folder);
     // An error status fails the sample.
     writeFileSync(join(folder, '.curlrc'), 'fail-with-body\nsilent\nshow-error\n');
-    target = { url: server.url, key: server.key!, data, folder, receiver: receiver.url, models: models.url };
+    target = { url: server.url, key: dir.key, data, folder, receiver: receiver.url, models: models.url };
   });
   afterAll(async () => {
     await server.stop();
@@ -45,6 +46,7 @@ describe.skipIf(missing.length > 0)('samples of the guides', () => {
     await models.close();
     certificate.remove();
     dir.remove();
+    work.remove();
   });
 
   it('are there in every language, and most state what they print', () => {

@@ -46,7 +46,7 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(await answer.text())![1]);
 }
 
-const memory = () => metric('cpi_process_resident_memory_bytes');
+const memory = () => metric('process_resident_memory_bytes');
 
 async function expectOthersServed(): Promise<void> {
   const answers = await Promise.all([
@@ -67,7 +67,7 @@ describe('a server process', () => {
     await Promise.all(attackers.map(closed));
     await expectOthersServed();
     expect((during - before) / 1e6).toBeLessThan(MAX_MB);
-  }, 60_000);
+  }, 300_000);
 
   it('keeps its memory while clients pipeline less than is cut off, and answers it all once they read', async () => {
     const before = await memory();
@@ -78,13 +78,19 @@ describe('a server process', () => {
     const [first, ...rest] = attackers;
     for (const socket of rest) socket.destroy();
     first!.write('GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    const statusLine = 'HTTP/1.1 200 OK';
     let answers = 0;
+    let tail = '';
     first!.on('data', (chunk: Buffer) => {
-      answers += chunk.toString('latin1').split('HTTP/1.1 200 OK').length - 1;
+      // A status line may arrive in two chunks: the end of one is read again with the next.
+      const text = tail + chunk.toString('latin1');
+      answers += text.split(statusLine).length - 1;
+      const last = text.lastIndexOf(statusLine);
+      tail = text.slice(last === -1 ? 0 : last + statusLine.length).slice(1 - statusLine.length);
     });
     await closed(first!);
     expect(answers).toBe(41);
-  }, 60_000);
+  }, 300_000);
 
   it('closes connections of one address above the bound', async () => {
     const retained = Array.from({ length: 100 }, client);
@@ -98,12 +104,12 @@ describe('a server process', () => {
         ),
       )
       .toBe(200);
-  }, 60_000);
+  }, 300_000);
 
   it('answers others while clients never finish their requests', async () => {
     for (const socket of Array.from({ length: 40 }, client))
       socket.write('POST /v1/codes/batch HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n{"codes":');
     for (const socket of Array.from({ length: 10 }, client)) socket.write('GET /health HTTP/1.1\r\nX-Slow: ');
     await expectOthersServed();
-  }, 60_000);
+  }, 300_000);
 });

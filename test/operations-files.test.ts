@@ -20,11 +20,39 @@ describe('dashboard and alert rules', () => {
       ...dashboard.panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr)),
       ...rules.groups.flatMap(({ rules }: { rules: { expr: string }[] }) => rules.map(({ expr }) => expr)),
     ];
-    const named = expressions.flatMap((text) => text.match(/cpi_[a-z0-9_]+/g) ?? []);
-    expect(named.length).toBeGreaterThan(15);
+    const named = expressions.flatMap((text) => text.match(/\b(?:cpi|process|nodejs)_[a-z0-9_]+/g) ?? []);
+    expect(named.length).toBeGreaterThan(35);
     expect(named.map((name) => name.replace(/_(?:bucket|count)$/, '')).filter((name) => !reported.has(name))).toEqual(
       [],
     );
+  });
+
+  it('are given on metrics that differ from others of a Prometheus only by their target', () => {
+    const rules = parse(readFileSync(join(DOCS, 'alerts.yml'), 'utf8')) as { groups: { rules: { expr: string }[] }[] };
+    const shared = rules.groups[0]!.rules.map(({ expr }) => expr).filter((expr) => /\b(?:process|nodejs)_/.test(expr));
+    expect(shared.length).toBeGreaterThan(0);
+    for (const expr of shared) expect(expr).toContain('and on (instance, job) cpi_processes');
+  });
+
+  it('come with the chart as they are here', () => {
+    const own = readFileSync(join(DOCS, 'alerts.yml'), 'utf8');
+    expect(readFileSync(join(DOCS, '../../deploy/helm/alerts.yml'), 'utf8')).toBe(own);
+  });
+
+  it('watch every part that can fail: jobs, backups, connections, Redis, the database, releases, sources, deliveries', () => {
+    const text = readFileSync(join(DOCS, 'alerts.yml'), 'utf8');
+    for (const metric of [
+      ...['cpi_job_failures', 'cpi_job_next_run_timestamp_seconds', 'cpi_backup_age_seconds', 'cpi_backup_test_failed'],
+      ...['cpi_backup_tested_age_seconds', 'cpi_database_connections', 'cpi_database_away_seconds'],
+      ...[
+        'cpi_redis_breaker_open',
+        'cpi_release_sequence',
+        'cpi_release_behind',
+        'cpi_source_overdue',
+        'cpi_webhook_queue',
+      ],
+    ])
+      expect(text).toContain(metric);
   });
 
   it('state what they watch, and how bad it is', () => {

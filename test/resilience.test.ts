@@ -33,7 +33,7 @@ describe.skipIf(!inject('redis'))('Redis that dies (skipped without REDIS_URL)',
     await expect.poll(redisStatus, { timeout: 15_000 }).toBe('up');
     await test.close();
     await cache.close();
-  }, 60_000);
+  }, 300_000);
 
   it('and one that hangs is left alone within moments, its part of the month counts, and it is used again', async () => {
     const port = await freePort();
@@ -64,12 +64,12 @@ describe.skipIf(!inject('redis'))('Redis that dies (skipped without REDIS_URL)',
     await expect.poll(used, { timeout: 5_000 }).toBe(50);
     await test.close();
     await cache.close();
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('a database that is down', () => {
   it('health answers 503 with the same body, reads continue, what needs the database is 503 with Retry-After', async () => {
-    const test = await createTestApp();
+    const test = await createTestApp({ engine: 'pglite' });
     const tenant = await test.tenant();
     await test.get('/v1/jurisdictions', tenant);
     await test.database.close();
@@ -115,7 +115,7 @@ describe.skipIf(!engines.includes('postgres'))('two processes on one PostgreSQL 
     for (const server of servers) await server.stop();
     await opened.close();
     dir.remove();
-  }, 60_000);
+  }, 300_000);
 });
 
 function startRedis(port: number): ChildProcess {

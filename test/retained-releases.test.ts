@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentProgress } from '../src/ingest/release/progress.ts';
 import { loadRelease } from '../src/ingest/release/publish.ts';
 import { openMcd } from '../src/ingest/sources/mcd/mcd.ts';
-import { engines } from './support/databases.ts';
+import { oneEngine } from './support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 import { lcdRow, ncdRow, writeEdition } from './support/mcd-fixture.ts';
 
@@ -31,7 +31,7 @@ function responded(body: string): string {
   return body.replace(/"(?:request_id|timestamp)":"[^"]*"/g, '');
 }
 
-describe.each(engines)('kept releases on %s', (engine) => {
+describe.each(oneEngine)('kept releases on %s', (engine) => {
   let test: TestApp;
   let tenant: Tenant;
   let release: string;

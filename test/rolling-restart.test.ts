@@ -35,10 +35,10 @@ describe('a server that is instructed to stop', () => {
     const before = performance.now();
     expect(await ended).toBe(0);
     // No one is connected any more, so it does not wait for the end of the grace.
-    expect(performance.now() - before).toBeLessThan(1_500);
+    expect(performance.now() - before).toBeLessThan(5_000);
     for (const agent of agents) agent.destroy();
     dir.remove();
-  }, 120_000);
+  }, 300_000);
 
   it('ends idle connections that no one uses after a moment', async () => {
     const dir = preparedDir();
@@ -50,7 +50,7 @@ describe('a server that is instructed to stop', () => {
     expect(performance.now() - started).toBeLessThan(10_000);
     agent.destroy();
     dir.remove();
-  }, 120_000);
+  }, 300_000);
 });
 
 describe('two servers restarted one after the other', () => {
@@ -99,7 +99,7 @@ describe('two servers restarted one after the other', () => {
     agent.destroy();
     await Promise.all(servers.map((server) => server.stop('SIGTERM')));
     for (const dir of dirs) dir.remove();
-  }, 240_000);
+  }, 600_000);
 });
 
 describe('a server on PostgreSQL without a master key', () => {

@@ -56,6 +56,7 @@ const FULL_FILES = [
   'ncci/ccipra-2024q3.zip',
   'prior-auth/medicare_ffs_pa_lists_2026.transcribed.json',
   'jurisdictions/zip-code-to-carrier-locality-file.zip',
+  'icd10/2021-tabular.zip',
 ].map((name) => sharedFile(name));
 const hasFull = MCD_FILES !== null && FULL_FILES.every((file) => file !== null);
 
@@ -71,13 +72,19 @@ describe('golden cases', () => {
     }
   });
 
-  it.each(RULE_IDS)('%s applies in a case, and does not in one that differs in two members at most', (id) => {
-    const applying = scenarios.filter(({ rules = [] }) => rules.includes(id));
-    const silent = scenarios.filter(({ absent = [] }) => absent.includes(id));
-    const pairs = applying.flatMap((one) => silent.map((other) => differences(one, other)));
-    expect(Math.min(...pairs.map((members) => members.length))).toBeLessThanOrEqual(2);
-  });
+  it.each(RULE_IDS.filter((id) => !OF_LOADED_DOCUMENTS.has(id)))(
+    '%s applies in a case, and does not in one that differs in two members at most',
+    (id) => {
+      const applying = scenarios.filter(({ rules = [] }) => rules.includes(id));
+      const silent = scenarios.filter(({ absent = [] }) => absent.includes(id));
+      const pairs = applying.flatMap((one) => silent.map((other) => differences(one, other)));
+      expect(Math.min(...pairs.map((members) => members.length))).toBeLessThanOrEqual(2);
+    },
+  );
 });
+
+/** Rules about documents that only an operator loads: `payer.test.ts` meets them. */
+const OF_LOADED_DOCUMENTS: ReadonlySet<string> = new Set(['policy-unclear']);
 
 /** What two cases ask differently; another corpus is a difference too. */
 function differences({ given: one }: Scenario, { given: other }: Scenario): string[] {
@@ -95,9 +102,7 @@ for (const corpus of CORPORA) {
       let model: Model;
       beforeAll(async () => {
         opened =
-          corpus === 'full'
-            ? await openFullCorpus(FULL_FILES as string[], listCodes(own))
-            : await openTestDatabase('pglite');
+          corpus === 'full' ? await openFullCorpus(FULL_FILES as string[], listCodes(own)) : await openTestDatabase();
         model = corpus === 'no-programs' ? withoutPrograms(opened) : opened.corpus.current;
       });
       afterAll(async () => {

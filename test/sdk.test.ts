@@ -1,9 +1,8 @@
 /** Both clients, packed and installed as their users do it, against one live server. */
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Webhook } from 'standardwebhooks';
+import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   AuthenticationError,
@@ -21,11 +20,14 @@ import {
 } from '../sdk/typescript/src/index.ts';
 import { replayStarterCorpus } from '../src/ingest/starter/starter.service.ts';
 import { createTestApp, type TestApp } from './support/harness.ts';
+import { installClient } from './support/installed-client.ts';
 import { temporaryDir } from './support/processes.ts';
+import { run, runConcurrently, TYPED, webhookCall } from './support/sdk-programs.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PYTHON = '/usr/bin/python3';
 const RECEIVER = 'https://receiver.example.com/hook';
+/** Some of those of the starter corpus. */
 const RECORDS = ['NCD245 criteria_changed', 'NCD281 codes_changed', 'NCD343 retired', 'NCD364 codes_changed'];
 
 let app: TestApp;
@@ -46,46 +48,10 @@ afterAll(async () => {
   dir.remove();
 });
 
-/** A call as the service sends it. */
-function webhookCall() {
-  const secret = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
-  const payload = JSON.stringify({ id: 'evt_1', type: 'policy.updated', timestamp: '2026-11-02T00:00:00Z', data: {} });
-  const now = new Date();
-  const headers = {
-    'webhook-id': 'evt_1',
-    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': new Webhook(secret).sign('evt_1', now, payload),
-  };
-  return { secret, payload, headers };
-}
-
-function run(command: string, args: string[], cwd: string, input = '') {
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, input, encoding: 'utf8' });
-  expect(status, `${command} ${args.join(' ')}: ${stderr}${stdout}`).toBe(0);
-  return stdout;
-}
-
-/** Runs a program that asks the server of this process, which must not be blocked meanwhile. */
-async function runConcurrently(
-  command: string,
-  args: string[],
-  cwd: string,
-  input = '',
-  env: Record<string, string> = {},
-) {
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'pipe' });
-  let out = '';
-  let err = '';
-  child.stdout.on('data', (chunk) => {
-    out += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    err += chunk;
-  });
-  child.stdin.end(input);
-  const [code] = await once(child, 'close');
-  expect(code, `${command} ${args.join(' ')}: ${err}`).toBe(0);
-  return out;
+/** Read in pages of two. */
+async function listChanges(): Promise<string[]> {
+  const changes = await cpi.changes.list({ limit: 2 }).toArray();
+  return changes.map(({ policy_id, change_type }) => `${policy_id} ${change_type}`).sort();
 }
 
 describe('the TypeScript client', () => {
@@ -110,11 +76,12 @@ describe('the TypeScript client', () => {
   });
 
   it('reports changes, diffs and what no one reviewed', async () => {
-    const changes = await cpi.changes.list({ limit: 2 }).toArray();
-    expect(changes.map(({ policy_id, change_type }) => `${policy_id} ${change_type}`).sort()).toEqual(RECORDS);
+    const changes = await listChanges();
+    expect(changes).toEqual(expect.arrayContaining(RECORDS));
+    expect(changes.length).toBeGreaterThanOrEqual(15);
     expect((await cpi.policies.diff('NCD364')).data.policy_id).toBe('NCD364');
     const unreviewed = await cpi.compliance.unreviewed().toArray();
-    expect(unreviewed).toHaveLength(RECORDS.length);
+    expect(unreviewed).toHaveLength(changes.length);
   });
 
   it('manages webhooks; a repeated key makes one webhook', async () => {
@@ -184,6 +151,19 @@ describe('the TypeScript client', () => {
   it('offers operations as tools and runs them', async () => {
     expect(tools().every(({ readOnly }) => readOnly)).toBe(true);
     expect(tools({ writing: true }).length).toBeGreaterThan(tools().length);
+    const read = tools().map(({ name }) => name);
+    for (const name of ['validate_claim', 'batch_lookup_codes', 'compare_policies', 'agent_tool_check_coverage'])
+      expect(read).toContain(name);
+    const writing = [
+      'create_key',
+      'set_sso',
+      'resolve_agent_review',
+      'acknowledge_change',
+      'create_webhook',
+      'test_webhook',
+    ];
+    for (const name of [...writing, 'agent_tool_acknowledge_policy_change', 'switch_organization', 'rotate_key'])
+      expect(read, name).not.toContain(name);
     expect(functionTools()[0]).toMatchObject({ type: 'function', function: { parameters: { type: 'object' } } });
     expect(JSON.stringify(tools())).not.toContain('$ref');
     const found = await runTool(cpi, 'lookup_code', { code: 'E0601' });
@@ -195,20 +175,7 @@ describe('the TypeScript client', () => {
   });
 
   it('is packed, installed into a clean folder and run there', async () => {
-    const source = join(dir.path, 'typescript');
-    cpSync(join(ROOT, 'sdk/typescript'), source, { recursive: true });
-    mkdirSync(join(source, 'node_modules'));
-    const packages = ['openapi-fetch', 'openapi-typescript-helpers'];
-    for (const name of packages)
-      cpSync(join(ROOT, 'node_modules', name), join(source, 'node_modules', name), { recursive: true });
-    run(process.execPath, [join(ROOT, 'node_modules/@typescript/native/bin/tsc'), '-p', source], source);
-    const clean = join(dir.path, 'clean');
-    mkdirSync(clean);
-    const packed = [source, ...packages.map((name) => join(source, 'node_modules', name))];
-    run('npm', ['pack', '--ignore-scripts', '--silent', ...packed], clean);
-    const tarballs = readdirSync(clean).map((name) => `./${name}`);
-    writeFileSync(join(clean, 'package.json'), '{"type":"module"}');
-    run('npm', ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--silent', ...tarballs], clean);
+    const clean = installClient(dir.path);
     const script = `import { CoveragePolicy } from '@coverage-policy/client';
 const cpi = new CoveragePolicy({ baseUrl: '${url}', apiKey: '${key}' });
 console.log((await cpi.policies.get('NCD364')).data.version);`;
@@ -217,6 +184,51 @@ console.log((await cpi.policies.get('NCD364')).data.version);`;
       ['dist', 'package.json', 'README.md'].sort(),
     );
     expect((await runConcurrently(process.execPath, ['ask.js'], clean)).trim()).toBe('2');
+    writeFileSync(join(clean, 'typed.ts'), TYPED);
+    const strict = [
+      '--noEmit',
+      '--strict',
+      '--exactOptionalPropertyTypes',
+      '--noUncheckedIndexedAccess',
+      '--target',
+      'es2022',
+    ];
+    const modules = ['--module', 'nodenext', '--lib', 'es2023,dom,dom.iterable', '--types', ''];
+    run(
+      process.execPath,
+      [join(ROOT, 'node_modules/@typescript/native/bin/tsc'), ...strict, ...modules, 'typed.ts'],
+      clean,
+    );
+    // A bundler finds it, and what comes out needs no package any more.
+    const bundled = join(clean, 'bundled');
+    await build({
+      ...{ root: clean, logLevel: 'silent', configFile: false },
+      build: {
+        lib: { entry: 'ask.js', formats: ['es'], fileName: 'ask' },
+        outDir: bundled,
+        minify: false,
+        target: 'esnext',
+      },
+    });
+    const [file] = readdirSync(bundled);
+    expect(readFileSync(join(bundled, file!), 'utf8')).not.toMatch(/^import /m);
+    expect((await runConcurrently(process.execPath, [join(bundled, file!)], bundled)).trim()).toBe('2');
+  }, 300_000);
+
+  it('has every operation by its id, and a list as CSV', async () => {
+    const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    const ids = Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId));
+    expect(Object.keys(cpi.operations).sort()).toEqual(ids.sort());
+    expect((await cpi.operations.listPayers()).data.length).toBeGreaterThan(0);
+    const detail = await cpi.operations.getPolicy({ path: { policy_id: 'L33797' }, query: { include: 'codes' } });
+    expect(detail.data.policy_id).toBe('L33797');
+    const csv = await cpi.csv('/v1/policies', { q: 'oxygen' });
+    expect(csv).toMatch(/^policy_id,/);
+    await expect(cpi.policies.list({ format: 'csv' }).toArray()).rejects.toThrow(TypeError);
+    const { resourceType } = (await cpi.fhir.search({ _count: '1' } as never)) as unknown as { resourceType: string };
+    expect(resourceType).toBe('Bundle');
   });
 });
 
@@ -237,10 +249,13 @@ describe('the Python client', () => {
     const out = JSON.parse(
       await runConcurrently(PYTHON, [script], clean, JSON.stringify(provided), { PYTHONPATH: clean }),
     );
-    expect(out.changes).toEqual(RECORDS);
+    expect(out.changes).toEqual(await listChanges());
     expect(out.policies).toEqual((await cpi.policies.list().toArray()).map(({ policy_id }) => policy_id));
     expect(out.found).toContain('L33797');
     expect(out.file.startsWith(clean)).toBe(true);
+    expect(out.csv).toMatch(/^policy_id,/);
+    expect([out.payers, out.called, out.bundle]).toEqual([true, 'L33797', 'Bundle']);
+    expect(out.operations).toBe(Object.keys(cpi.operations).length);
   });
 });
 

@@ -55,7 +55,11 @@ describe('a request with tracing on', () => {
           async run({ client }) {
             (client as FastifyRequest).log.info('at work');
             // The statement that is slow: its time is what the log and the span have to state.
-            await test.database.query({ name: 'sleep', text: 'SELECT pg_sleep(0.02)', values: [] });
+            await test.database.query({
+              name: 'count',
+              text: 'SELECT count(*) FROM generate_series(1, 500000)',
+              values: [],
+            });
             return { data: {} };
           },
         }),

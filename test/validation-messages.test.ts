@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldMessage } from '../src/platform/errors/app-error.ts';
 import { EXPECTS } from '../src/platform/http/schemas/schema-kit.ts';
-import { memberPath } from '../src/platform/operations/validation-messages.ts';
+import { memberPath } from '../src/platform/operations/validation/validation-messages.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
 
 type Schema = Record<string, unknown>;

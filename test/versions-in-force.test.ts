@@ -113,9 +113,9 @@ const EDITIONS: [today: string, lcd: [version: number, from: string], revisions:
 describe('versions in force', () => {
   let opened: TestDatabase;
   beforeAll(async () => {
-    opened = await openTestDatabase('pglite');
+    opened = await openTestDatabase();
     for (const edition of EDITIONS) await load(opened.corpus, edition);
-  }, 60_000);
+  }, 300_000);
   afterAll(() => opened.close());
 
   const claim = (code: string, date: string) => {

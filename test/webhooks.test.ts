@@ -139,6 +139,6 @@ describe.skipIf(!engines.includes('postgres'))(
       const states = await opened.database.query(sql`
       SELECT state, min(attempts) AS least, max(attempts) AS most FROM webhook_deliveries GROUP BY state`);
       expect(states).toEqual([{ state: 'delivered', least: 1, most: 1 }]);
-    }, 120_000);
+    }, 300_000);
   },
 );

@@ -28,7 +28,7 @@ export async function measurePublish(engine: string, env: Record<string, string>
 }
 
 /** Every 16th document is edited: codes of articles, texts and dates of the others. */
-function nextEdition(): ReleaseSource {
+export function nextEdition(): ReleaseSource {
   const source = benchSource();
   return {
     ...source,
@@ -47,7 +47,7 @@ function nextEdition(): ReleaseSource {
   };
 }
 
-function edited(document: PolicyDocument): PolicyDocument {
+export function edited(document: PolicyDocument): PolicyDocument {
   const [first, ...groups] = document.codeGroups.toReversed();
   if (first !== undefined) {
     const codes = [...first.codes.slice(3), ...['Z00.0', 'Z00.1'].map((code) => ({ ...first.codes[0]!, code }))];

@@ -17,10 +17,13 @@ const queryClient = createQueryClient(() => {
   void router.navigate({ to: '/sign-in', search: { next: `${pathname}${searchStr}` }, replace: true });
 });
 
-// After an upgrade the parts of the old page are gone from the server: a page loaded again has the new ones.
-window.addEventListener('vite:preloadError', (event) => {
-  event.preventDefault();
-  location.reload();
+// After an upgrade the parts of the old page are gone from the server: a page loaded again has the new ones. A server that cannot be
+// reached is not helped by that, and the page that is there remains.
+window.addEventListener('vite:preloadError', () => {
+  void fetch('/console/theme.js', { cache: 'no-store' }).then(
+    ({ ok }) => ok && location.reload(),
+    () => undefined,
+  );
 });
 
 createRoot(document.getElementById('root')!).render(

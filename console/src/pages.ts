@@ -14,10 +14,10 @@ export interface PageEntry {
 }
 
 export type PageGroup = (typeof GROUPS)[number];
-export const GROUPS = ['Policies', 'Agents', 'Build', 'Organization'] as const;
+export const GROUPS = ['Work', 'Policies', 'Review', 'Build', 'Organization'] as const;
 
 export const PAGES: readonly PageEntry[] = [
-  { path: '/', label: 'Home', icon: 'home', group: 'Policies', load: () => import('./pages/home/home.tsx') },
+  { path: '/', label: 'Home', icon: 'home', group: 'Work', load: () => import('./pages/home/home.tsx') },
   {
     path: '/explore',
     label: 'Explore',
@@ -26,31 +26,99 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./pages/explore/explore.tsx'),
   },
   { path: '/policies/$policyId', load: () => import('./pages/policy/policy.tsx') },
-  { path: '/check', label: 'Check', icon: 'check', group: 'Policies', load: () => import('./pages/check/check.tsx') },
+  { path: '/check', label: 'Check', icon: 'check', group: 'Work', load: () => import('./pages/check/check.tsx') },
+  {
+    path: '/work-list',
+    label: 'Work list',
+    icon: 'list',
+    group: 'Work',
+    load: () => import('./pages/work-list/work-list.tsx'),
+  },
   {
     path: '/changes',
     label: 'Changes',
     icon: 'changes',
-    group: 'Policies',
+    group: 'Work',
     load: () => import('./pages/changes/changes.tsx'),
+  },
+  {
+    path: '/compare',
+    label: 'Compare',
+    icon: 'compare',
+    group: 'Policies',
+    load: () => import('./pages/compare/compare.tsx'),
+  },
+  { path: '/codes', label: 'Codes', icon: 'code', group: 'Policies', load: () => import('./pages/codes/codes.tsx') },
+  { path: '/codes/$code', load: () => import('./pages/codes/code.tsx') },
+  { path: '/drugs', label: 'Drugs', icon: 'pill', group: 'Policies', load: () => import('./pages/drugs/drugs.tsx') },
+  {
+    path: '/programs',
+    label: 'Prior-auth programs',
+    icon: 'calendar',
+    group: 'Policies',
+    load: () => import('./pages/programs/programs.tsx'),
+  },
+  {
+    path: '/upcoming',
+    label: 'Upcoming',
+    icon: 'bell',
+    group: 'Work',
+    load: () => import('./pages/upcoming/upcoming.tsx'),
+  },
+  { path: '/upcoming/$proposalId', load: () => import('./pages/upcoming/proposal.tsx') },
+  {
+    path: '/evaluate',
+    label: 'Evaluate',
+    icon: 'form',
+    group: 'Work',
+    load: () => import('./pages/evaluate/evaluate.tsx'),
+  },
+  {
+    path: '/research',
+    label: 'Research',
+    icon: 'report',
+    group: 'Work',
+    load: () => import('./pages/research/research.tsx'),
+  },
+  {
+    path: '/watchlists',
+    label: 'Watchlists',
+    icon: 'eye',
+    group: 'Work',
+    load: () => import('./pages/watchlists/watchlists.tsx'),
+  },
+  {
+    path: '/receipts',
+    label: 'Receipts',
+    icon: 'done',
+    group: 'Policies',
+    load: () => import('./pages/receipts/receipts.tsx'),
   },
   { path: '/data', label: 'Data', icon: 'data', group: 'Policies', load: () => import('./pages/data/data.tsx') },
   {
     path: '/reviews',
     label: 'Reviews',
     icon: 'review',
-    group: 'Agents',
+    group: 'Review',
     load: () => import('./pages/reviews/reviews.tsx'),
   },
   { path: '/reviews/$caseId', load: () => import('./pages/reviews/review.tsx') },
   {
+    path: '/logic',
+    label: 'Logic review',
+    icon: 'tree',
+    group: 'Review',
+    load: () => import('./pages/logic/logic.tsx'),
+  },
+  { path: '/logic/$logicId', load: () => import('./pages/logic/operator-logic.tsx') },
+  {
     path: '/ledger',
     label: 'Ledger',
     icon: 'ledger',
-    group: 'Agents',
+    group: 'Review',
     load: () => import('./pages/ledger/ledger.tsx'),
   },
-  { path: '/keys', label: 'Keys', icon: 'key', group: 'Build', load: () => import('./pages/keys/keys.tsx') },
+  { path: '/keys', label: 'API keys', icon: 'key', group: 'Build', load: () => import('./pages/keys/keys.tsx') },
   { path: '/usage', label: 'Usage', icon: 'usage', group: 'Build', load: () => import('./pages/usage/usage.tsx') },
   {
     path: '/webhooks',

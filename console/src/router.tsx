@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { CrashPage, NotFoundPage } from './layout/failures.tsx';
+import { CrashPage, NotFoundPage, PageLoadError } from './layout/failures.tsx';
 import { Shell } from './layout/shell.tsx';
 import { PAGES } from './pages.ts';
 
@@ -8,7 +8,11 @@ export function createConsoleRouter() {
   const root = createRootRoute({ errorComponent: CrashPage });
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
   const buildRoute = ({ path, load }: (typeof PAGES)[number], parent: typeof root | typeof shell) =>
-    createRoute({ getParentRoute: () => parent as typeof root, path, component: lazyRouteComponent(load) });
+    createRoute({
+      getParentRoute: () => parent as typeof root,
+      path,
+      component: lazyRouteComponent(() => loadPage(load)),
+    });
   const bare = PAGES.filter((page) => page.bare).map((page) => buildRoute(page, root));
   const inShell = PAGES.filter((page) => !page.bare).map((page) => buildRoute(page, shell));
   const unknown = createRoute({
@@ -24,6 +28,13 @@ export function createConsoleRouter() {
     defaultPreload: 'intent',
     defaultErrorComponent: CrashPage,
     scrollRestoration: true,
+  });
+}
+
+/** With an error of our own: the router answers that of the browser by loading the window again, which fails while the server is away. */
+function loadPage<Module>(load: () => Promise<Module>): Promise<Module> {
+  return load().catch((cause: unknown) => {
+    throw new PageLoadError(cause);
   });
 }
 

@@ -61,17 +61,25 @@ export const theme = createTheme({
   variantColorResolver: variantColors,
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  // A workbench: one step smaller than pages that are read once.
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   headings: {
     fontWeight: '600',
-    sizes: { h1: { fontSize: '1.625rem' }, h2: { fontSize: '1.125rem' }, h3: { fontSize: '1rem' } },
+    sizes: {
+      h1: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h2: { fontSize: '0.9375rem', lineHeight: '1.4' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.4' },
+    },
   },
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { radius: 'md' } },
+    Button: { defaultProps: { radius: 'md', fw: 500 } },
+    Title: { defaultProps: { textWrap: 'balance' } },
+    SegmentedControl: { styles: { label: { fontWeight: 500 } } },
     Badge: {
-      defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 },
+      defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 500, fz: '0.75rem' },
       // A state that is cut off contains no information.
       styles: { root: { overflow: 'visible', flexShrink: 0 }, label: { overflow: 'visible' } },
     },
@@ -96,6 +104,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--marked': '#fff3c4',
     '--added': '#dcf5e3',
     '--removed': '#fde5e3',
+    '--impact-high': '#c8372d',
+    '--impact-medium': '#e0a126',
+    '--impact-low': '#9db3d1',
   },
   dark: {
     '--mantine-color-body': '#11151a',
@@ -109,6 +120,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--marked': '#4a4216',
     '--added': '#173923',
     '--removed': '#48211f',
+    '--impact-high': '#ec6a5e',
+    '--impact-medium': '#d9a441',
+    '--impact-low': '#566b8c',
   },
 });
 

@@ -156,6 +156,14 @@ export const decisions: Family = (material) => [
   ...times(200 * material.scale, () => claim(material)),
   ...times(90 * material.scale, () => priorAuth(material)),
   ...times(10, () => ({ ...claim(material), operation: 'validateClaimLegacy', path: '/v1/claim-validation' })),
+  ...times(5, () =>
+    post('validateClaimBatch', '/v1/claims/batch', { claims: [claim(material).body, claim(material).body] }),
+  ),
+  ...times(10, () => {
+    const { procedure_codes, diagnosis_codes, state } = claim(material).body as Record<string, unknown>;
+    const services = [procedure_codes ?? []].flat().map((procedure_code) => ({ procedure_code }));
+    return post('composeAbn', '/v1/abn', { services, diagnosis_codes, state, date_of_service: '2099-01-05' });
+  }),
 ];
 
 /** Each asked of both operations: what one does not use it ignores or refuses, which is an answer too. */

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordText, type TextRecord } from '../../src/criteria/tree/anchored-logic.ts';
+import { anchorPrefix, normalizePassage, passageHash } from '../../src/criteria/tree/anchors.ts';
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { readStarterCorpus } from '../../src/ingest/sources/starter/starter.ts';
-import { citedAnchors } from './cited-anchors.ts';
+import { citedAnchors } from '../../src/logic-review/check/cited-anchors.ts';
 import { LIBRARY, listIds, loadPolicy } from './load.ts';
 import { readTexts } from './texts.ts';
 
@@ -13,7 +14,7 @@ export async function writeAnchors(ids: readonly string[]): Promise<boolean> {
   const starter = starterTexts();
   let complete = true;
   for (const id of listIds('policies', ids)) {
-    const { logic } = loadPolicy(id);
+    const { logic, sameIn } = loadPolicy(id);
     const text = texts.get(id);
     const cited = citedAnchors(logic);
     const absent = text === undefined ? [] : [...cited].filter((anchor) => !text.passages.has(anchor));
@@ -23,7 +24,7 @@ export async function writeAnchors(ids: readonly string[]): Promise<boolean> {
     if (text !== undefined) write('anchors', id, recordText(text.version, text.sections, cited));
     const own = starter.get(id);
     if (own === undefined) continue;
-    if (own.version !== logic.version)
+    if (![logic.version, ...sameIn].includes(own.version!))
       console.log(
         `${id}: the starter corpus has version ${own.version}, the library read ${logic.version}: not accepted`,
       );
@@ -52,17 +53,20 @@ function starterTexts(): Map<string, PolicyDocument> {
   return new Map(documents.map((document) => [document.policyId, document]));
 }
 
-/** Passages for an author to read; they are printed and stored nowhere. */
-export async function printPassages([id, ...others]: readonly string[]): Promise<boolean> {
-  if (id === undefined || others.length > 0) throw new Error('Give one policy id');
-  const text = (await readTexts()).get(id);
-  if (text === undefined) throw new Error(`The text of ${id} is not below CPI_SHARED_DATA`);
-  console.log(`# ${id} version ${text.version}`);
-  let section = '';
-  for (const [prefix, passage] of text.passages) {
-    if (passage.section !== section) console.log(`## ${passage.section}`);
-    section = passage.section;
-    console.log(`@${prefix} ${passage.text}`);
+/** Passages for authors to read, in the order and depth of the text; they are printed and stored nowhere. */
+export async function printPassages(ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) throw new Error('Give a policy id');
+  const texts = await readTexts();
+  for (const id of ids) {
+    const text = texts.get(id);
+    if (text === undefined) throw new Error(`The text of ${id} is not below CPI_SHARED_DATA`);
+    console.log(`# ${id} version ${text.version}`);
+    for (const { heading, sourceField, blocks } of text.sections) {
+      console.log(`## ${sourceField} / ${heading}`);
+      // A passage that the text repeats is printed each time: it may be a criterion of another service.
+      for (const { text: passage, level } of blocks)
+        console.log(`${' '.repeat(level)}@${anchorPrefix(passageHash(normalizePassage(passage)))} ${passage}`);
+    }
   }
   return true;
 }

@@ -1,7 +1,7 @@
+import { citedAnchors } from '../../src/logic-review/check/cited-anchors.ts';
+import { failures, readCases, scenarioGaps } from '../../src/logic-review/check/scenarios.ts';
 import { knownAnchors } from './anchors.ts';
-import { citedAnchors } from './cited-anchors.ts';
 import { type LoadedPolicy, libraryCatalogue, listIds, loadPolicy } from './load.ts';
-import { failures, readCases, scenarioGaps } from './scenarios.ts';
 
 export async function checkPolicies(ids: readonly string[]): Promise<boolean> {
   const { problems } = libraryCatalogue();

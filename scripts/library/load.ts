@@ -33,8 +33,17 @@ export function listIds(folder: 'policies' | 'second-readings', wanted: readonly
   return (wanted.length > 0 ? [...wanted] : all).sort();
 }
 
+const loaded = new Map<string, LoadedPolicy>();
+
+/** Each file is read once in a run. */
 export function loadPolicy(id: string, folder: 'policies' | 'second-readings' = 'policies'): LoadedPolicy {
   const file = `${folder}/${id}.yaml`;
+  const known = loaded.get(file) ?? readPolicy(id, folder, file);
+  loaded.set(file, known);
+  return known;
+}
+
+function readPolicy(id: string, folder: 'policies' | 'second-readings', file: string): LoadedPolicy {
   const text = readFileSync(join(LIBRARY, file), 'utf8');
   const read = readLibraryFile(file, text, libraryCatalogue(), folder === 'policies');
   const named = read.logic.policy === id || read.logic.policy === '';

@@ -1,8 +1,8 @@
 import { decidePolicy } from '../../src/criteria/tree/decide-policy.ts';
 import type { PolicyLogic } from '../../src/criteria/tree/logic.ts';
-import { differences } from './compare-command.ts';
+import { differences } from '../../src/logic-review/check/differences.ts';
+import { type Case, readCases } from '../../src/logic-review/check/scenarios.ts';
 import { type LoadedPolicy, listIds, loadPolicy } from './load.ts';
-import { type Case, readCases } from './scenarios.ts';
 import { variants } from './variants.ts';
 
 /** Changes that no scenario of the policy notices. */

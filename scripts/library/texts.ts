@@ -81,7 +81,7 @@ function apiTexts(): Map<string, PolicyText> {
   );
 }
 
-/** Entities of the outer escape, as any HTML reader decodes them. */
+/** Entities of the outer escape, decoded like in a reader of HTML. */
 function unescaped(text: string): string {
   const guarded = text.replace(/\s*\n\s*/g, ' ');
   return htmlToBlocks(guarded)

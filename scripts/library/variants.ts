@@ -10,7 +10,7 @@ import {
   serviceNodes,
   type TreeNode,
 } from '../../src/criteria/tree/logic.ts';
-import { tolerance } from './bounds.ts';
+import { tolerance } from '../../src/logic-review/check/bounds.ts';
 
 export interface Variant {
   change: string;

@@ -1,9 +1,35 @@
 /** A Postman collection 2.1, which Bruno and Insomnia import too. */
-import { inlined, listOperations, type OpenApi, type Operation, type Schema } from './document.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  inlined,
+  listOperations,
+  type OpenApi,
+  type Operation,
+  type Parameter,
+  ROOT,
+  type Schema,
+} from './document.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-export function collectionFiles(document: OpenApi): Record<string, string> {
+/** What operations were asked and answered when the examples of the document were recorded, by operationId. */
+export type Recorded = Record<string, RecordedCall | undefined>;
+
+interface RecordedCall {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  /** By status and media type. */
+  answers: Record<string, Record<string, unknown>>;
+}
+
+export function readRecorded(): Recorded {
+  const file = readFileSync(join(ROOT, 'src/api-examples.json'), 'utf8');
+  return (JSON.parse(file) as { operations: Recorded }).operations;
+}
+
+export function collectionFiles(document: OpenApi, recorded: Recorded = readRecorded()): Record<string, string> {
   const operations = listOperations(document).filter(({ deprecated }) => !deprecated);
   const folders = [...new Set(operations.map(({ tag }) => tag))];
   const collection = {
@@ -15,46 +41,86 @@ export function collectionFiles(document: OpenApi): Record<string, string> {
     ],
     item: folders.map((name) => ({
       name,
-      item: operations.filter(({ tag }) => tag === name).map((operation) => item(document, operation)),
+      item: operations
+        .filter(({ tag }) => tag === name)
+        .map((operation) => item(document, operation, recorded[operation.operationId])),
     })),
   };
   return { 'sdk/postman/coverage-policy.postman_collection.json': `${JSON.stringify(collection, null, 2)}\n` };
 }
 
-function item(
-  document: OpenApi,
-  { method, path, summary, description, open, parameters, body, bodyExample }: Operation,
-) {
+function item(document: OpenApi, operation: Operation, recorded: RecordedCall | undefined) {
+  const request = buildRequest(document, operation, recorded);
+  const saved = Object.entries(recorded?.answers ?? {}).flatMap(([status, answers]) =>
+    Object.entries(answers).map(([type, answer]) => savedResponse(request, { status, type, answer })),
+  );
+  return { name: operation.summary, request, response: saved };
+}
+
+/** With the values of the recorded request; parameters that it did not send are off, with a value to try. */
+function buildRequest(document: OpenApi, operation: Operation, recorded: RecordedCall | undefined) {
+  const { method, path, description, open, parameters, body, bodyExample } = operation;
   const segments = path
     .split('/')
     .slice(1)
     .map((segment) => segment.replace(/^\{(.+)\}$/, ':$1'));
-  const described = (place: string) =>
+  const sent = { ...recorded?.params, ...recorded?.query };
+  const listed = (place: Parameter['in']) =>
     parameters
       .filter((parameter) => parameter.in === place)
-      .map(({ name, description: about, required }) => ({
-        key: name,
-        value: '',
-        description: about ?? '',
-        ...(place === 'query' ? { disabled: required !== true } : {}),
+      .map((parameter) => ({
+        key: parameter.name,
+        value: String(sent[parameter.name] ?? parameterExample(document, parameter)),
+        description: parameter.description ?? '',
+        ...(place === 'path' || isSent(parameter, sent) ? {} : { disabled: true }),
       }));
-  const query = described('query');
+  const query = listed('query');
+  const enabled = query.filter((one) => !('disabled' in one)).map(({ key, value }) => [key, value] as [string, string]);
+  const search = enabled.length === 0 ? '' : `?${new URLSearchParams(enabled)}`;
   return {
-    name: summary,
-    request: {
-      method,
-      description,
-      ...(open ? { auth: { type: 'noauth' } } : {}),
-      header: body === null ? [] : [{ key: 'Content-Type', value: 'application/json' }],
-      url: {
-        raw: `{{baseUrl}}/${segments.join('/')}`,
-        host: ['{{baseUrl}}'],
-        path: segments,
-        query,
-        variable: described('path'),
-      },
-      ...(body === null ? {} : { body: buildBody(bodyExample ?? sample(inlined(document, body) as Schema)) }),
+    method,
+    description,
+    ...(open ? { auth: { type: 'noauth' } } : {}),
+    header: [...(body === null ? [] : [{ key: 'Content-Type', value: 'application/json' }]), ...listed('header')],
+    url: {
+      raw: `{{baseUrl}}/${segments.join('/')}${search}`,
+      host: ['{{baseUrl}}'],
+      path: segments,
+      query,
+      variable: listed('path'),
     },
+    ...(body === null
+      ? {}
+      : { body: buildBody(recorded?.body ?? bodyExample ?? sample(inlined(document, body) as Schema)) }),
+  };
+}
+
+function isSent({ name, required }: Parameter, sent: Record<string, unknown>): boolean {
+  return required === true || sent[name] !== undefined;
+}
+
+function parameterExample(document: OpenApi, { example, examples, schema }: Parameter): unknown {
+  const [first] = Object.values(examples ?? {});
+  const full = inlined(document, schema) as Schema & { examples?: unknown[]; default?: unknown };
+  return example ?? first?.value ?? full.examples?.[0] ?? full.default ?? sample(full);
+}
+
+const REASONS: Record<string, string> = { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'No Content' };
+
+function savedResponse(
+  originalRequest: object,
+  { status, type, answer }: { status: string; type: string; answer: unknown },
+) {
+  const isText = typeof answer === 'string';
+  return {
+    name: `${status} ${type}`,
+    originalRequest,
+    status: REASONS[status] ?? '',
+    code: Number(status),
+    _postman_previewlanguage: isText ? 'text' : 'json',
+    header: [{ key: 'Content-Type', value: type }],
+    cookie: [],
+    body: isText ? answer : JSON.stringify(answer, null, 2),
   };
 }
 

@@ -25,6 +25,8 @@ export interface Parameter {
   required?: boolean;
   description?: string;
   schema: Schema;
+  example?: unknown;
+  examples?: Record<string, { value?: unknown }>;
   $ref?: string;
 }
 
@@ -38,6 +40,8 @@ export interface Operation {
   deprecated: boolean;
   /** Needs no key. */
   open: boolean;
+  /** Changes nothing, as its declaration has it. */
+  readOnly: boolean;
   parameters: Parameter[];
   body: Schema | null;
   /** The answer's JSON Schema; null where it is no JSON. */
@@ -84,6 +88,7 @@ export function listOperations(document: OpenApi): Operation[] {
         tag: raw.tags?.[0] ?? 'Other',
         deprecated: raw.deprecated === true,
         open: Array.isArray(raw.security) && raw.security.length === 0,
+        readOnly: raw['x-read-only'] === true,
         parameters: (raw.parameters ?? []).map((parameter) => resolved(document, parameter) as unknown as Parameter),
         body: body?.schema ?? null,
         answer: raw.responses['200']?.content?.['application/json']?.schema ?? null,

@@ -1,6 +1,7 @@
 /** Generated parts of the Python client: one dataclass for each object of the API. */
 import { ERROR_TABLE } from '../../src/platform/errors/error-table.ts';
 import { listOperations, type OpenApi, resolved, type Schema } from './document.ts';
+import { pythonOperations } from './python-operations.ts';
 
 const NOTE = '"""Generated from openapi.json by "npm run sdk"; not to be edited."""';
 
@@ -35,6 +36,8 @@ const ANSWERS: Record<string, string> = {
   'POST /v1/webhooks/{id}/test': 'TestDelivery',
   'GET /v1/webhooks/{id}/deliveries': 'Delivery',
   'POST /v1/webhooks/deliveries/{delivery_id}/redeliver': 'Redelivery',
+  'GET /v1/payers': 'PayerEntry',
+  'GET /v1/drugs/formulary': 'FormularyEntry',
   'GET /health': 'Health',
 };
 
@@ -49,7 +52,8 @@ export function pythonFiles(document: OpenApi): Record<string, string> {
   }
   const codes = Object.entries(ERROR_TABLE).map(([code, { status }]) => `    "${code}": ${status},`);
   return {
-    'sdk/python/coverage_policy/models.py': `${NOTE}\n\nfrom __future__ import annotations\n\nfrom dataclasses import dataclass, field\nfrom typing import Any, Dict, List, Optional, Union\n\nfrom ._record import Record\n\n${classes.text()}`,
+    'sdk/python/coverage_policy/models.py': `${NOTE}\n\nfrom __future__ import annotations\n\nfrom dataclasses import dataclass, field\nfrom typing import Any, Dict, List, Literal, Optional, Union\n\nfrom ._record import Record\n\n${classes.text()}`,
+    'sdk/python/coverage_policy/operations.py': pythonOperations(document),
     'sdk/python/coverage_policy/error_codes.py': `${NOTE}\n\n#: Every error code with its HTTP status.\nERROR_CODES = {\n${codes.join('\n')}\n}\n`,
   };
 }
@@ -106,7 +110,7 @@ class Classes {
   #plain(schema: Schema, name: string): string {
     switch (schema.type) {
       case 'string':
-        return 'str';
+        return toLiteral(schema) ?? 'str';
       case 'integer':
         return 'int';
       case 'number':
@@ -149,6 +153,13 @@ class Classes {
     );
     return own;
   }
+}
+
+/** The values there are; a newer server may have more, and they come as they are. */
+function toLiteral({ enum: values }: Schema): string | null {
+  const texts = (values ?? []).filter((value) => value !== null);
+  if (texts.length === 0 || !texts.every((value) => typeof value === 'string')) return null;
+  return `Literal[${texts.map((value) => JSON.stringify(value)).join(', ')}]`;
 }
 
 const KEYWORDS = new Set([

@@ -14,8 +14,15 @@ export async function typescriptFiles(document: OpenApi): Promise<Record<string,
   return {
     'sdk/typescript/src/generated/schema.ts': `${NOTE}\n${types}`,
     'sdk/typescript/src/generated/errors.ts': `${NOTE}\n/** Every error code with its HTTP status. */\nexport const ERROR_CODES = {\n${codes.join('\n')}\n} as const;\n`,
+    'sdk/typescript/src/generated/operations.ts': `${NOTE}\n/** Every operation by its id. */\nexport const OPERATIONS = {\n${operations(document)}\n} as const;\n`,
     'sdk/typescript/src/generated/tools.ts': `${NOTE}\nimport type { Tool } from '../tools.ts';\n\nexport const TOOLS: readonly Tool[] = ${JSON.stringify(tools(document), null, 2)};\n`,
   };
+}
+
+function operations(document: OpenApi): string {
+  return listOperations(document)
+    .map(({ operationId, method, path }) => `  ${operationId}: { method: '${method.toLowerCase()}', path: '${path}' },`)
+    .join('\n');
 }
 
 /** Operations an agent can use: all with a key but streams, and none twice. */
@@ -27,17 +34,12 @@ function tools(document: OpenApi) {
       description: [operation.summary, operation.description].filter(Boolean).join('. '),
       method: operation.method,
       path: operation.path,
-      readOnly: isReadOnly(operation),
+      readOnly: operation.readOnly,
       parameters: operation.parameters
         .filter((one) => one.in !== 'header')
         .map((one) => ({ name: one.name, in: one.in })),
       inputSchema: inputSchema(document, operation),
     }));
-}
-
-/** Questions with a body are asked by POST; they change nothing either. */
-function isReadOnly({ method, tag }: Operation): boolean {
-  return method === 'GET' || (method === 'POST' && !['Compliance', 'Webhooks'].includes(tag));
 }
 
 function inputSchema(document: OpenApi, { parameters, body }: Operation) {

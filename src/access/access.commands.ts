@@ -1,4 +1,4 @@
-import { type Command, type CommandContext, CommandError, UsageError } from '../platform/cli/command.ts';
+import { type Command, type CommandContext, CommandError, NotFoundError, UsageError } from '../platform/cli/command.ts';
 import { keyTable } from './keys/key-table.ts';
 import { type ApiKeyRow, listKeys } from './keys/keys.queries.ts';
 import { KEY_MODES, type KeyMode, type KeyState } from './keys/keys.rules.ts';
@@ -47,7 +47,7 @@ const keysCreate: Command = {
       prefix: context.config.keyPrefix,
     };
     const created = await createKey(context.database, input, operator());
-    if (created === null) throw new CommandError(`There is no organization ${options.org}`);
+    if (created === null) throw new NotFoundError(`There is no organization ${options.org}`);
     const { row, key } = created;
     if (json)
       context.out(JSON.stringify({ id: row.id, key, scopes: row.scopes, mode: row.mode, expires_at: row.expires_at }));
@@ -157,7 +157,7 @@ const auditRedact: Command = {
     if (!Number.isSafeInteger(id) || id < 1)
       throw new UsageError('The entry is named by its id; cpi audit --json lists them');
     const done = await context.database.transaction((tx) => redactAudit(tx, { id, field, actor: operator() }));
-    if (!done) throw new CommandError(`There is no entry ${id} with the field ${field}`);
+    if (!done) throw new NotFoundError(`There is no entry ${id} with the field ${field}`);
     context.out(json ? JSON.stringify({ id, field, redacted: true }) : `Entry ${id}: ${field} is redacted`);
   },
 };
@@ -170,7 +170,7 @@ function auditLine({ id, at, actor, action, organization_id, key_id, changes }: 
 }
 
 function known<Answer>(answer: Answer | null, positionals: readonly string[]): Answer {
-  if (answer === null) throw new CommandError(`There is no key ${positionals[0]}`);
+  if (answer === null) throw new NotFoundError(`There is no key ${positionals[0]}`);
   return answer;
 }
 

@@ -9,9 +9,9 @@ import { Callers } from './callers.ts';
 import { AccessGate } from './gate.ts';
 import { type Idempotency, openIdempotency } from './idempotency/idempotency.service.ts';
 import { KeyRing } from './keys/keys.service.ts';
-import { createCharges } from './limits/plan-limiter.ts';
+import { createCharges, MonthUnits } from './limits/plan-limiter.ts';
 import type { PlanTable } from './limits/plans.rules.ts';
-import { OpenStreams } from './open-streams.ts';
+import { OpenStreams } from './streams/open-streams.ts';
 import { UsageDays } from './usage/usage-days.ts';
 
 export { accessCommands } from './access.commands.ts';
@@ -28,8 +28,8 @@ export {
 export { sealedAnswers } from './idempotency/idempotency.service.ts';
 export { announceKeyChange as announceAccessChange } from './keys/keys.queries.ts';
 export { planTable } from './limits/plan-file.ts';
+export { type MonthUnits, type Payer, toPayer } from './limits/plan-limiter.ts';
 export { type CostName, type Feature, getCost, type PlanTable, plansWith } from './limits/plans.rules.ts';
-export type { OpenStreams } from './open-streams.ts';
 export {
   type Context,
   defineOperation,
@@ -40,13 +40,17 @@ export {
 } from './operations.ts';
 export { recordAudit } from './organizations/audit.queries.ts';
 export { operator } from './organizations/command-values.ts';
+export { lockOrganization } from './organizations/organizations.queries.ts';
 export { ensureDemoAccess } from './organizations/organizations.service.ts';
 export type { GrantedScope } from './scopes.rules.ts';
+export type { OpenStreams } from './streams/open-streams.ts';
 
 export interface Access {
   callers: Callers;
   gate: AccessGate;
   repeats: Idempotency;
+  /** Charges work that outlives its request. */
+  units: MonthUnits;
   /** Open streams, which end with the right to them. */
   streaming: OpenStreams;
   /** Accepts callers that come without a key of this service. */
@@ -89,7 +93,7 @@ export async function openAccess({ config, database, cache, plans, addresses, lo
   return {
     callers: new Callers(keys, charges, addresses, authenticators),
     gate: new AccessGate({ charges, usage, plans, slots }),
-    ...{ repeats, streaming: openStream },
+    ...{ repeats, streaming: openStream, units: new MonthUnits(charges, usage, plans) },
     accept: (authenticator) => void authenticators.push(authenticator),
     async close() {
       openStream.close();

@@ -26,6 +26,8 @@ export interface Caller {
   scopes: readonly GrantedScope[];
   mode: KeyMode;
   requireIdempotency: boolean;
+  /** The organization has every answer signed that can be. */
+  alwaysReceipts: boolean;
   /** Units of the actor in addition to those of the organization; null when it has no limit of its own. */
   limits: { perMinute: number | null; perMonth: number | null } | null;
   /** Addresses and ranges requests may come from; empty for any. */
@@ -50,6 +52,7 @@ export function toAuditActor(caller: Pick<Caller, 'actor'>): string {
 export interface CallerOrganization {
   id: string;
   plan: Plan;
+  alwaysReceipts?: boolean;
 }
 
 /** A caller without a key: units are charged to the organization alone, as those of a live key. */
@@ -67,6 +70,7 @@ export function callerWithoutKey(
     scopes,
     mode: 'live',
     requireIdempotency: false,
+    alwaysReceipts: organization.alwaysReceipts ?? false,
     limits: null,
     addresses: [],
     allows: null,

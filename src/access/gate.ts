@@ -92,9 +92,14 @@ class AccessTicket implements Ticket {
   }
 
   async settle(error: AppError): Promise<AppError | null> {
+    // Limits that cannot be counted at the moment do not hide why the request failed.
+    return this.#settle(error).catch(() => null);
+  }
+
+  async #settle(error: AppError): Promise<AppError | null> {
     const charged = this.#charged;
     if (charged === null) {
-      if (this.#window !== null || error.status === 429) return null;
+      if (this.#window !== null || error.status === 429 || error.status >= 500) return null;
       return (await this.#charge(1, 0)).refusal;
     }
     if (!REFUSED.has(error.status)) return null;

@@ -2,13 +2,19 @@ import { SCOPES, type Scope } from './keys/keys.rules.ts';
 
 /** Groups of operations a key can be bound to, by the start of the paths after /v1; the longest that fits counts. */
 const PATHS_BY_GROUP = {
-  policies: ['policies', 'payers', 'fhir'],
-  changes: ['policies/changes', 'policies/:policy_id/diff', 'policies/:policy_id/versions'],
+  policies: ['policies', 'payers', 'fhir', 'saved'],
+  changes: [
+    'upcoming',
+    'releases/:release_id/verdict-changes',
+    'policies/changes',
+    'policies/:policy_id/diff',
+    'policies/:policy_id/versions',
+  ],
   codes: ['codes'],
   jurisdictions: ['jurisdictions'],
   coverage: ['coverage', 'policies/compare'],
   'prior-auth': ['prior-auth'],
-  claims: ['claims', 'claim-validation'],
+  claims: ['claims', 'claim-validation', 'abn'],
   compliance: ['compliance'],
   webhooks: ['webhooks'],
   notifications: ['notifications'],
@@ -17,6 +23,7 @@ const PATHS_BY_GROUP = {
   sources: ['sources', 'releases'],
   agent: ['agent', 'mcp'],
   account: ['account'],
+  receipts: ['receipts'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Group = keyof typeof PATHS_BY_GROUP;

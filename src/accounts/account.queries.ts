@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../platform/database/database.ts';
+import { AppError } from '../platform/errors/app-error.ts';
 
 /** What an organization requests before an agent writes. */
 export const WRITE_APPROVALS = ['asserted', 'recorded', 'second_person'] as const;
@@ -12,11 +13,14 @@ export interface OrganizationFacts {
   state: 'active' | 'suspended';
   require_two_factor: boolean;
   write_approvals: WriteApprovals;
+  always_receipts: boolean;
   created_at: string;
 }
 
 export async function organizationFacts(database: Queryable, id: string): Promise<OrganizationFacts> {
   const rows = await database.query<OrganizationFacts>(sql`
-    SELECT id, name, plan, state, require_two_factor, write_approvals, created_at FROM organizations WHERE id = ${id}`);
-  return rows[0]!;
+    SELECT id, name, plan, state, require_two_factor, write_approvals, always_receipts, created_at FROM organizations WHERE id = ${id}`);
+  // A process may remember a caller for a moment after the organization was deleted.
+  if (rows[0] === undefined) throw new AppError('AUTH_INVALID_KEY', 'The organization no longer exists');
+  return rows[0];
 }

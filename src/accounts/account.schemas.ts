@@ -11,6 +11,10 @@ export const WriteApprovalsSchema = choice(
   'What a write of an agent needs: an approval on record (recorded), one by another person than the requester (second_person), or an approval or the word of a key with write or admin (asserted)',
 );
 
+export const AlwaysReceiptsSchema = Type.Boolean({
+  description: 'Whether every answer that can have a receipt has one; without it `receipt=true` asks for one',
+});
+
 const OrganizationSchema = named(
   'Organization',
   Type.Object({
@@ -20,6 +24,7 @@ const OrganizationSchema = named(
     state: choice(['active', 'suspended'], 'Requests of a suspended organization are refused'),
     require_two_factor: Type.Boolean({ description: 'Whether members need a second factor' }),
     write_approvals: WriteApprovalsSchema,
+    always_receipts: AlwaysReceiptsSchema,
     created_at: Type.String({ description: 'ISO 8601 UTC' }),
   }),
 );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { operator } from '../access/access.public.ts';
-import { type Command, CommandError, UsageError } from '../platform/cli/command.ts';
+import { type Command, NotFoundError, UsageError } from '../platform/cli/command.ts';
 import { randomText, sortableId } from '../platform/ids.ts';
 import { findOrganizationOrFail, ORG_OPTION, ROLE_OPTION } from './command-kit.ts';
 import { findUser } from './invitations/invitations.queries.ts';
@@ -40,7 +40,7 @@ const reset: Command = {
   examples: ['cpi accounts reset pat@example.org'],
   async run({ positionals, json }, context) {
     const user = await findUser(context.database, positionals[0] ?? '');
-    if (user === null) throw new CommandError(`There is no account ${positionals[0]}`);
+    if (user === null) throw new NotFoundError(`There is no account ${positionals[0]}`);
     const token = randomText(TOKEN_LENGTH);
     // As the library keeps it: by the hash alone.
     const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url');

@@ -1,63 +1,17 @@
-import type { BetterAuthPlugin } from 'better-auth';
-import type { FastifyInstance } from 'fastify';
-import type { Access, PlanTable, Serve } from '../access/access.public.ts';
-import type { Config } from '../platform/config/config.ts';
-import type { Database } from '../platform/database/database.ts';
-import { installationSecret } from '../platform/database/secrets.queries.ts';
-import type { CursorCodec } from '../platform/http/cursor.ts';
-import type { MinuteWindows } from '../platform/limits/minute-windows.ts';
-import type { Mailer } from '../platform/mail/mailer.ts';
-import { serveAccounts } from './register-api.ts';
-import { type Auth, createAuth } from './sign-in/auth.ts';
-import { authEvents } from './sign-in/auth-events.ts';
-import { encryptedColumns, libraryKeys } from './sign-in/library-keys.ts';
-import { sessionAuthenticator } from './sign-in/session-authenticator.ts';
-import { signUpHooks } from './sign-in/sign-up.hooks.ts';
-import { Throttle } from './sign-in/throttle.ts';
+import { encryptedColumns } from './sign-in/library-keys.ts';
 
 export { accountCommands } from './accounts.commands.ts';
+export { findOrganizationOrFail, ORG_OPTION } from './command-kit.ts';
+export { organizationDataCommands } from './departure/organization-data.commands.ts';
 export { ensureOwnerLink } from './invitations/invitations.service.ts';
 export { signUpLink } from './invitations/links.rules.ts';
 export { memberCommands } from './members/members.commands.ts';
+export { deleteMembership, setRole } from './members/members.queries.ts';
 export { addMembership, type Membership } from './members/memberships.queries.ts';
 export { type Role, SCOPES_BY_ROLE } from './members/roles.rules.ts';
 export { personFor } from './members/sso-users.service.ts';
 export { organizationSettingCommands } from './organization.commands.ts';
-export type { Auth } from './sign-in/auth.ts';
 export { encryptedColumns } from './sign-in/library-keys.ts';
-export { openMemberships, openSsoSession, sessionCookie } from './sign-in/sso-sessions.ts';
-export { Throttle } from './sign-in/throttle.ts';
 
 /** Secrets of authenticator apps, and recovery codes. */
 export const sealedFactors = encryptedColumns({ table: 'two_factors', columns: ['secret', 'backup_codes'] });
-
-export interface AccountsParts {
-  config: Config;
-  database: Database;
-  access: Access;
-  plans: PlanTable;
-  mailer: Mailer;
-  cursors: CursorCodec;
-  /** Shared by all processes: attempts to sign in are counted there. */
-  windows: MinuteWindows;
-  /** Of other capabilities that sign people in or act for them. */
-  plugins: BetterAuthPlugin[];
-}
-
-/** People sign in below /auth, and may then use every operation as their role allows. */
-export async function registerAccounts(app: FastifyInstance, serve: Serve, parts: AccountsParts): Promise<Auth> {
-  const { config, database, access, plans, plugins, mailer, cursors } = parts;
-  const secret = await installationSecret(database, 'accounts', config.secretKeys);
-  const onError = (error: unknown) => app.log.warn({ err: error }, 'accounts: a letter could not be sent');
-  const auth = createAuth({
-    ...{ config, database, plugins },
-    logger: app.log,
-    secret: secret.toString('base64'),
-    keys: () => libraryKeys(database, config.secretKeys, secret),
-    hooks: signUpHooks(database),
-    ...authEvents({ database, mailer, config, onError }),
-  });
-  access.accept(sessionAuthenticator({ auth, config, database, plans }));
-  serveAccounts(app, serve, { auth, config, database, mailer, cursors, throttle: new Throttle(parts.windows) });
-  return auth;
-}

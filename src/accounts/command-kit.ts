@@ -1,5 +1,5 @@
 /** What the commands of accounts share. */
-import { type CommandContext, CommandError } from '../platform/cli/command.ts';
+import { type CommandContext, NotFoundError } from '../platform/cli/command.ts';
 import { findOrganization, firstOrganization } from './invitations/invitations.queries.ts';
 import { ROLES } from './members/roles.rules.ts';
 
@@ -13,6 +13,6 @@ export const ROLE_OPTION = { type: 'string', description: 'What the member may d
 export async function findOrganizationOrFail({ database }: CommandContext, id: string | boolean | undefined) {
   const found = id === undefined ? await firstOrganization(database) : await findOrganization(database, String(id));
   if (found === null)
-    throw new CommandError(id === undefined ? 'There is no organization yet' : `There is no organization ${id}`);
+    throw new NotFoundError(id === undefined ? 'There is no organization yet' : `There is no organization ${id}`);
   return found;
 }

@@ -44,17 +44,36 @@ const orgsWriteApprovals: Command = {
   },
 };
 
+const orgsReceipts: Command = {
+  name: 'orgs always-receipts',
+  summary: 'Sign every answer that can have a receipt for an organization, or only those that ask for one',
+  positionals: '<organization id> <on or off>',
+  examples: ['cpi orgs always-receipts org_01k9 on'],
+  async run({ positionals, json }, context) {
+    const wanted = positionals[1];
+    if (wanted !== 'on' && wanted !== 'off') throw new UsageError('Say on or off');
+    await change(context, positionals[0]!, { always_receipts: wanted === 'on' }, json);
+  },
+};
+
 async function change(context: CommandContext, id: string, settings: OrganizationSettings, json: boolean) {
   const { id: organizationId, name } = await findOrganizationOrFail(context, id);
   await changeSettings(context.database, organizationId, settings, operator());
   context.out(json ? JSON.stringify({ id: organizationId, name, ...settings }) : `${name}: ${describe(settings)}`);
 }
 
-function describe({ name, require_two_factor: factor, write_approvals: approvals }: OrganizationSettings): string {
+function describe(settings: OrganizationSettings): string {
+  const { name, require_two_factor: factor, write_approvals: approvals, always_receipts: receipts } = settings;
   if (name !== undefined) return `now ${name}`;
+  if (receipts !== undefined) return receipts ? 'receipts always' : 'receipts on request';
   return approvals === undefined
     ? `second factor ${factor ? 'required' : 'optional'}`
     : `write approvals: ${approvals}`;
 }
 
-export const organizationSettingCommands: readonly Command[] = [orgsRename, orgsTwoFactor, orgsWriteApprovals];
+export const organizationSettingCommands: readonly Command[] = [
+  orgsRename,
+  orgsTwoFactor,
+  orgsWriteApprovals,
+  orgsReceipts,
+];

@@ -4,12 +4,13 @@ import { AppError } from '../platform/errors/app-error.ts';
 import { organizationFacts, type WriteApprovals } from './account.queries.ts';
 import { updateOrganization } from './members/members.queries.ts';
 import { listMemberships, settleSession } from './members/memberships.queries.ts';
-import { ssoRequired } from './sign-in/sso-sessions.ts';
+import { ssoRequired } from './sign-in/sso-required.rules.ts';
 
 export interface OrganizationSettings {
   name?: string;
   require_two_factor?: boolean;
   write_approvals?: WriteApprovals;
+  always_receipts?: boolean;
 }
 
 /** Members that are absent stay. */
@@ -24,7 +25,7 @@ export function changeSettings(
     const after = { ...before, ...change };
     await updateOrganization(tx, organizationId, after);
     const changes = Object.fromEntries(
-      (['name', 'require_two_factor', 'write_approvals'] as const)
+      (['name', 'require_two_factor', 'write_approvals', 'always_receipts'] as const)
         .filter((member) => before[member] !== after[member])
         .map((member) => [member, { from: before[member], to: after[member] }]),
     );

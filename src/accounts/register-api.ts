@@ -4,6 +4,7 @@ import { ownUrls } from '../platform/http/request/own-urls.ts';
 import { acceptingOperations } from './accepting.operations.ts';
 import { accountOperations } from './account.operations.ts';
 import { auditOperations } from './audit.operations.ts';
+import { departureOperations } from './departure/departure.operations.ts';
 import { invitationOperations } from './invitations.operations.ts';
 import { memberOperations } from './members.operations.ts';
 import type { AccountParts } from './route-kit.ts';
@@ -22,5 +23,6 @@ export function serveAccounts(app: FastifyInstance, serve: Serve, parts: Account
     ...acceptingOperations(parts),
     ...sessionOperations(parts),
     ...organizationOperations(parts),
+    ...departureOperations(parts.database),
   ]);
 }

@@ -11,9 +11,9 @@ import { toolScope } from './manifest.ts';
 import { type McpParts, registerMcp } from './mcp/mcp.routes.ts';
 import { reviewsOperations } from './reviews.operations.ts';
 import { toolOperation } from './tool-operations.ts';
-import { TOOLS } from './tools/registry.ts';
+import { optionalTools, TOOLS } from './tools/registry.ts';
 
-export { agentCommands } from './agent.commands.ts';
+export type { McpReads } from './mcp/mcp.routes.ts';
 
 /** The tools as clients ask people for them. */
 export const toolGrants = TOOLS.map((tool) => ({ scope: toolScope(tool), title: tool.title, access: tool.access }));
@@ -23,7 +23,7 @@ interface AgentDependencies {
   cursors: CursorCodec;
   pricing: PlanTable;
   secretKeys: MasterKeys | null;
-  mcp: Omit<McpParts, 'tools'>;
+  mcp: Omit<McpParts, 'tools' | 'optional' | 'cases'>;
   urls: OwnUrls;
   /** Id of the release that is served. */
   servedRelease(): string;
@@ -44,5 +44,7 @@ export async function registerAgent(
     ...reviewsOperations({ database, cursors, urls, servedRelease }),
     ...ledgerOperations({ database, cursors }),
   ]);
-  registerMcp(app, { ...mcp, tools });
+  const offered = optionalTools(mcp.settings.toolsets).map((tool) => ({ tool, operation: toolOperation(parts, tool) }));
+  for (const { tool, operation } of offered) tools.set(tool.id, operation);
+  registerMcp(app, { ...mcp, database, urls, servedRelease, tools, optional: offered.map(({ tool }) => tool) });
 }

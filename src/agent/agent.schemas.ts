@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { success } from '../platform/http/schemas/envelope.schemas.ts';
+import { PaginationSchema, success } from '../platform/http/schemas/envelope.schemas.ts';
 import { choice, named } from '../platform/http/schemas/schema-kit.ts';
 
 const orNull = Type.Union([Type.String(), Type.Null()]);
@@ -121,12 +121,14 @@ export const LedgerLinkSchema = named(
 
 export const VerificationAnswerSchema = success(
   Type.Object({
-    valid: Type.Boolean(),
-    links: Type.Integer({ description: 'Links that were read and fit' }),
+    valid: Type.Boolean({ description: 'Every link that was read so far fits' }),
+    complete: Type.Boolean({ description: 'The head was reached, so the whole chain was read' }),
+    links: Type.Integer({ description: 'Links from the first one on that were read and fit' }),
     head_hash: orNull,
     broken: Type.Union([
       Type.Object({ position: Type.Integer(), ledger_id: orNull, reason: Type.String() }),
       Type.Null(),
     ]),
   }),
+  { pagination: PaginationSchema },
 );

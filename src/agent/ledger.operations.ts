@@ -4,9 +4,8 @@ import { csvFile, ExcelSchema, wantsCsv } from '../platform/http/csv.ts';
 import { CursorSchema, errors, PaginationSchema, success } from '../platform/http/schemas/envelope.schemas.ts';
 import { choice } from '../platform/http/schemas/schema-kit.ts';
 import { LedgerLinkSchema, VerificationAnswerSchema } from './agent.schemas.ts';
-import { FILE_LIMIT, linkPage } from './ledger/ledger.service.ts';
+import { FILE_LIMIT, linkPage, VERIFIED_LINKS, verifiedPage } from './ledger/ledger.service.ts';
 import { ledgerCsv, ledgerLines, toLinkView } from './ledger/ledger.text.rules.ts';
-import { verifyChain } from './ledger/ledger.ts';
 import type { ReviewParts } from './reviews/reviews.service.ts';
 
 const moment = (description: string) =>
@@ -32,6 +31,7 @@ const QuerySchema = Type.Object({
     }),
   ),
 });
+const VerifyQuerySchema = Type.Object({ cursor: Type.Optional(CursorSchema) });
 type LedgerQuery = Static<typeof QuerySchema>;
 
 export function ledgerOperations(parts: ReviewParts): Operation[] {
@@ -66,19 +66,18 @@ export function ledgerOperations(parts: ReviewParts): Operation[] {
         return { file: ledgerLines(items), type: 'application/x-ndjson; charset=utf-8', cursor };
       },
     }),
-    defineOperation<object>({
+    defineOperation<{ query: Static<typeof VerifyQuerySchema> }>({
       id: 'verifyAgentLedger',
       method: 'GET',
       path: '/v1/agent/ledger/verify',
       summary: 'Verify the ledger',
-      description:
-        'Reads the chain of your organization from its first link and names the first one that does not fit.',
+      description: `Reads the chain of your organization from its first link, ${VERIFIED_LINKS} links a request, and names the first one that does not fit. Ask on with the cursor until \`complete\`.`,
       tags: ['Agents'],
       scopes: ['admin'],
       cost: 'standard',
-      input: {},
+      input: { query: VerifyQuerySchema },
       output: { 200: VerificationAnswerSchema, ...errors() },
-      run: async (context) => ({ data: await verifyChain(parts.database, context.caller.organizationId) }),
+      run: (context, { query }) => verifiedPage(parts, context.caller.organizationId, query.cursor),
     }),
   ];
 }

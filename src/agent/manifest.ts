@@ -51,7 +51,7 @@ const COMMON = {
 const CommonSchema = named('AgentAnswer', Type.Object(COMMON));
 
 /** JSON Schema 2020-12 of what a tool answers when it is asked to be concise. */
-export function buildConciseSchema({ output }: AgentTool): TSchema {
+function buildConciseSchema({ output }: AgentTool): TSchema {
   const { properties, required = [], ...rest } = output.concise as Members;
   return { ...rest, properties: { ...properties, ...COMMON }, required: [...required, 'provenance'] } as TSchema;
 }

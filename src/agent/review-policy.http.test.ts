@@ -18,7 +18,7 @@ describe.each(engines)('reviews of writes on %s', (engine) => {
   beforeAll(async () => {
     scene = await approvalScene(engine);
     ({ test, tenant, agent, owner, reviewer, assistant } = scene);
-  }, 120_000);
+  }, 300_000);
   afterAll(() => test.close());
 
   const { change, write, resolve, review, ledger, setPolicy } = approvalSteps(() => scene);

@@ -1,7 +1,6 @@
 /** Answers a call of a tool: who asks, in which release, on which day. */
 import type { Context } from '../access/access.public.ts';
 import type { DataResult } from '../platform/operations/result.ts';
-import { today } from '../platform/today.ts';
 import { APPROVAL_HEADER, getAgentActor, readApprovalClaim } from './agent.actor.ts';
 import { callTool } from './call-tool.ts';
 import type { AgentParts } from './refused-calls.ts';
@@ -19,7 +18,7 @@ export async function answerCall(
   const { model } = context;
   const actor = getAgentActor(context);
   const { organizationId, actorId } = actor;
-  const known = { model, database, organizationId, actorId, today: today(), now: new Date() };
+  const known = { model, database, organizationId, actorId, today: context.today, now: new Date() };
   const done = await callTool(known, {
     ...{ tool, actor, input, requester: requesterFrom(context.caller) },
     approval: readApprovalClaim(context),

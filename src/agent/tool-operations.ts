@@ -24,6 +24,7 @@ export function toolOperation(parts: AgentParts, tool: AgentTool): Operation {
     cost: typeof cost === 'string' ? cost : ({ body }, price) => cost(body as never, price),
     ...(feature === undefined ? {} : { feature }),
     release: true,
+    receipt: true,
     phi: 'refused',
     input: { body: input },
     output: {

@@ -67,7 +67,7 @@ describe('text with instructions in it', () => {
         }),
       ),
     );
-  }, 120_000);
+  }, 300_000);
   afterAll(() => test.close());
 
   const QUESTIONS: [tool: string, input: object][] = [

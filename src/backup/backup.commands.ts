@@ -1,22 +1,37 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { CorpusOf } from '../corpus/corpus.public.ts';
-import type { Command, CommandContext, CommandInput } from '../platform/cli/command.ts';
+import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
+import {
+  type Command,
+  type CommandContext,
+  CommandError,
+  type CommandInput,
+  UsageError,
+} from '../platform/cli/command.ts';
 import { sealedBy } from '../platform/database/secrets.queries.ts';
 import { ownKeyPath } from '../platform/embedded/own-key.ts';
+import { recordedRun } from '../platform/schedule/scheduler.ts';
 import { checkBackup, type RestoreReport, restoreBackup } from './restore-backup.ts';
+import { backupNow, type FolderBackup } from './scheduled-backup.ts';
+import { BACKUP_TEST_JOB, newestBackup, TEST_LOCK, testBackup } from './test-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const backup = (getCorpus: CorpusOf): Command => ({
   name: 'backup',
   summary: 'Write everything of this installation into one file, while it serves',
-  positionals: '<file>',
-  examples: ['cpi backup /backups/cpi-2026-11-22.tar.zst'],
-  async run({ positionals, json }, context) {
-    const path = resolve(context.cwd, positionals[0]!);
-    const report = await writeBackup(getCorpus(context), path, { now: new Date(), signal: context.signal });
-    const { size: bytes } = statSync(path);
+  positionals: '[file]',
+  options: {
+    dir: {
+      type: 'string',
+      description: 'Folder for files with the time in their name, as scheduled backups write them',
+    },
+    keep: { type: 'string', description: 'Newest files that stay in --dir', default: '7' },
+  },
+  examples: ['cpi backup /backups/cpi-2026-11-22.tar.zst', 'cpi backup --dir /backups --keep 14'],
+  async run(input, context) {
+    const { json } = input;
+    const { file: path, bytes, ...report } = await writeToTarget(getCorpus(context), input, context);
     const { rows, tables, segments, release } = report;
     const key = context.config.secretKeys?.from ?? null;
     const facts = `${rows} rows of ${tables} tables, ${segments} segments, release ${release ?? 'none'}`;
@@ -27,6 +42,64 @@ const backup = (getCorpus: CorpusOf): Command => ({
     );
   },
 });
+
+async function writeToTarget(
+  corpus: Corpus,
+  { positionals: [file], options: { dir, keep } }: CommandInput,
+  { cwd, signal }: CommandContext,
+): Promise<Omit<FolderBackup, 'removed'>> {
+  const now = new Date();
+  if ((file === undefined) === (dir === undefined)) throw new UsageError('Give a file, or a folder with --dir');
+  if (file !== undefined) {
+    const path = resolve(cwd, file);
+    const report = await writeBackup(corpus, path, { now, signal });
+    return { file: path, bytes: statSync(path).size, ...report };
+  }
+  if (!/^[1-9]\d{0,3}$/.test(String(keep))) throw new UsageError('--keep must be a number from 1 to 9999');
+  const { removed: _removed, ...written } = await backupNow(corpus, {
+    ...{ dir: resolve(cwd, String(dir)), keep: Number(keep), now, signal },
+  });
+  return written;
+}
+
+const test = (): Command => ({
+  name: 'backup test',
+  summary: 'Restore the newest backup into a scratch place, check all of it, and record the result for metrics',
+  positionals: '[file]',
+  options: {
+    dir: { type: 'string', description: 'Folder with backups; CPI_BACKUP_DIR when left out' },
+    'max-age': { type: 'string', description: 'Hours; a newest backup that is older fails' },
+  },
+  examples: ['cpi backup test', 'cpi backup test --dir /backups --max-age 48', 'cpi backup test backup.tar.zst --json'],
+  async run({ positionals: [given], options, json }, { cwd, config, database, signal, out }) {
+    const file =
+      given === undefined
+        ? findNewest(resolve(cwd, String(options.dir ?? config.backup?.dir ?? '')))
+        : resolve(cwd, given);
+    const maxAgeMs = options['max-age'] === undefined ? null : readHours(String(options['max-age']));
+    const work = () => testBackup(file, { maxAgeMs, signal, now: new Date() });
+    const report = await database.exclusively(TEST_LOCK, 'Another restore test is running', () =>
+      recordedRun(database, BACKUP_TEST_JOB, work),
+    );
+    const { policies, releases, seconds } = report;
+    out(
+      json
+        ? JSON.stringify(report)
+        : `Restored ${described(report)}; ${releases} releases checked, ${policies} policies served, in ${seconds} s`,
+    );
+  },
+});
+
+function findNewest(dir: string): string {
+  const file = newestBackup(dir);
+  if (file === null) throw new CommandError(`${dir} has no backup; name a file, or the folder with --dir`);
+  return file;
+}
+
+function readHours(text: string): number {
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError('--max-age must be a number of hours from 1 to 99999');
+  return Number(text) * 3_600_000;
+}
 
 const restore = (getCorpus: CorpusOf): Command => ({
   name: 'restore',
@@ -75,4 +148,4 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-export const backupCommands = (getCorpus: CorpusOf): Command[] => [backup(getCorpus), restore(getCorpus)];
+export const backupCommands = (getCorpus: CorpusOf): Command[] => [backup(getCorpus), test(), restore(getCorpus)];

@@ -1,5 +1,6 @@
 /** What differs between two releases for readers of policies: the records a publish writes into the change log. */
 import { type PolicyHead, type PolicySegment, readCodes, storedCode, storedDocument } from '../corpus/corpus.public.ts';
+import { versionTree } from '../criteria/criteria.public.ts';
 import type { StoredChange } from './changes.schemas.ts';
 import { buildDetails } from './diff/details.rules.ts';
 import { compareVersions, type Difference } from './diff/diff.rules.ts';
@@ -53,8 +54,12 @@ function isKnown(previous: PolicySegment | null, { version_id, policy_id, publis
 }
 
 /** A version with its codes. */
-export function readVersionSide({ segment }: PolicySegment, versionId: number): VersionSide {
+export function readVersionSide(policies: PolicySegment, versionId: number): VersionSide {
+  const { segment } = policies;
+  const logic = versionTree(policies, versionId);
   return {
+    logic: logic?.tree ?? null,
+    logicStale: logic?.anchor_state === 'stale',
     document: storedDocument(segment, versionId) as ComparedDocument,
     codes: readCodes(segment, versionId).map(storedCode),
   };
@@ -80,6 +85,7 @@ function stored(
     change_type: difference.changeTypes[0]!,
     change_summary: summarise(difference, next.document, absent),
     details: buildDetails(difference),
+    starter: head.source === 'starter',
     policy: {
       status: head.status,
       effective_date: head.effective_date,

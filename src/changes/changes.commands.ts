@@ -9,7 +9,7 @@ const changesPrune: Command = {
   name: 'changes prune',
   summary: 'Remove change records from before a day; acknowledged records and policy versions are kept',
   options: {
-    before: { type: 'string', description: 'Day (YYYY-MM-DD), at least 30 days ago', required: true },
+    before: { type: 'string', description: 'Day at least 30 days ago, e.g. 2026-01-31', required: true },
   },
   examples: ['cpi changes prune --before 2024-01-01'],
   async run({ options, json }, context) {

@@ -14,7 +14,7 @@ const INSERTED_AT_ONCE = 500;
 export async function insertChanges(
   tx: Transaction,
   releaseId: number,
-  changes: readonly StoredChange[],
+  changes: readonly (Omit<StoredChange, 'details'> & { details: object })[],
 ): Promise<void> {
   if (changes.length === 0) return;
   const [at] = await tx.query<{ changed_at: string }>(sql`
@@ -25,23 +25,47 @@ export async function insertChanges(
     const rows = JSON.stringify(changes.slice(start, start + INSERTED_AT_ONCE));
     const inserted = await tx.query<{ diff_id: number }>(sql`
       INSERT INTO policy_changes (release_id, policy_id, policy_title, policy_type, payer_name, jurisdictions, old_version_id,
-        new_version_id, old_version, new_version, change_type, change_summary, details, policy, changed_at)
+        new_version_id, old_version, new_version, change_type, change_summary, details, policy, starter, changed_at)
       SELECT ${releaseId}::int, policy_id, policy_title, policy_type, payer_name, jurisdictions, old_version_id,
-        new_version_id, old_version, new_version, change_type, change_summary, details, policy, ${at!.changed_at}::timestamptz
+        new_version_id, old_version, new_version, change_type, change_summary, details, policy, coalesce(starter, false), ${at!.changed_at}::timestamptz
       FROM json_to_recordset(${rows}::json) AS r (policy_id text, policy_title text, policy_type text, payer_name text,
         jurisdictions text[], old_version_id int, new_version_id int, old_version text, new_version text, change_type text,
-        change_summary text, details jsonb, policy jsonb)
+        change_summary text, details jsonb, policy jsonb, starter boolean)
       RETURNING diff_id`);
     for (const { diff_id } of inserted) newest = Math.max(newest, diff_id);
   }
   await tx.query(sql`SELECT pg_notify(${CHANGES_CHANNEL}, ${String(newest)})`);
 }
 
-/** Everything is as it was recorded. */
+/** Publishes hold the same lock, so that records of two writers never interleave. */
+export async function lockLog(tx: Transaction): Promise<void> {
+  await tx.query(sql`SELECT sequence FROM corpus_state FOR UPDATE`);
+}
+
+/** @param flipped verdicts that the changes of a release moved, by policy id. */
+export async function setFlipped(
+  tx: Transaction,
+  releaseId: number,
+  flipped: ReadonlyMap<string, number>,
+): Promise<void> {
+  const rows = JSON.stringify([...flipped].map(([policy_id, count]) => ({ policy_id, count })));
+  await tx.execute(sql`
+    UPDATE policy_changes c SET flipped_verdicts = f.count
+    FROM json_to_recordset(${rows}::json) AS f (policy_id text, count int)
+    WHERE c.release_id = ${releaseId}::int AND c.policy_id = f.policy_id AND c.change_type NOT IN (${EVENTS})`);
+}
+
+/** Records that state no change of a document. */
+const EVENTS = sql`'verdict_changed', 'upcoming'`;
+
+/**
+ * Everything is as it was recorded. Pages of the log are read from change_feed, where changes of the starter corpus end with the
+ * first real source; a single record is found in the table.
+ */
 function records(chosen: Sql, order: Sql): Sql {
   return sql`
     SELECT c.diff_id, c.policy_id, c.policy_title, c.policy_type, c.payer_name, c.jurisdictions, c.old_version, c.new_version,
-      c.old_version_id, c.new_version_id, c.change_type, ${MATERIALITY} AS materiality, c.change_summary, c.details, c.changed_at,
+      c.old_version_id, c.new_version_id, c.change_type, ${MATERIALITY} AS materiality, c.flipped_verdicts, c.change_summary, c.details, c.changed_at,
       c.changed_at AS timestamp, c.release_id, c.policy ->> 'source_url' AS source_url,
       c.policy -> 'payer' AS payer,
       c.changed_at AS last_verified_at
@@ -49,9 +73,14 @@ function records(chosen: Sql, order: Sql): Sql {
     ORDER BY ${order}`;
 }
 
-/** What may change an answer about coverage is high; see ComplianceStats.critical_unreviewed. */
-const MATERIALITY = sql`CASE WHEN c.change_type IN ('retired', 'codes_changed', 'criteria_changed') THEN 'high'
-  WHEN c.change_type = 'metadata_changed' THEN 'low' ELSE 'medium' END`;
+/**
+ * What moved a verdict, or may change an answer about coverage, is high; see ComplianceStats.critical_unreviewed. Text and metadata
+ * that moved none of the verdicts that were asked are low. Criteria and codes stay high: a sample proves nothing about them.
+ */
+const MATERIALITY = sql`CASE WHEN c.flipped_verdicts > 0 THEN 'high'
+  WHEN c.change_type IN ('retired', 'codes_changed', 'criteria_changed', 'verdict_changed') THEN 'high'
+  WHEN c.change_type = 'metadata_changed' OR (c.change_type = 'updated' AND c.flipped_verdicts = 0) THEN 'low'
+  ELSE 'medium' END`;
 
 export interface ChangeFilter {
   /** ISO 8601; only records later than this. */
@@ -110,12 +139,12 @@ export function listChanges(
 ): Promise<ChangeRecord[]> {
   return db.query<ChangeRecord>(
     records(
-      sql`SELECT * FROM policy_changes c WHERE true ${conditions(filter)}
+      sql`SELECT * FROM change_feed c WHERE true ${conditions(filter)}
         ${filter.before === null ? empty : sql`AND c.diff_id < ${filter.before}`}
         ${
           filter.unreviewedBy === null
             ? empty
-            : sql`AND NOT EXISTS (SELECT 1 FROM change_acknowledgements a
+            : sql`AND c.change_type <> 'upcoming' AND NOT EXISTS (SELECT 1 FROM change_acknowledgements a
                 WHERE a.organization_id = ${filter.unreviewedBy} AND a.diff_id = c.diff_id)`
         }
         ORDER BY c.diff_id DESC LIMIT ${filter.limit + 1}`,
@@ -138,7 +167,7 @@ export function changesAfter(
 ): Promise<ChangeRecord[]> {
   return db.query<ChangeRecord>(
     records(
-      sql`SELECT * FROM policy_changes c WHERE c.diff_id > ${diffId} ${conditions(filter)}
+      sql`SELECT * FROM change_feed c WHERE c.diff_id > ${diffId} ${conditions(filter)}
         ORDER BY c.diff_id LIMIT ${limit}`,
       sql`c.diff_id`,
     ),
@@ -159,7 +188,7 @@ export async function changeWindow(
   { since, policyIds }: { since: string; policyIds: readonly string[] | null },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: ChangeRecord[]; total: number }> {
-  const chosen = sql`FROM policy_changes c WHERE true ${conditions({ since, policyIds, changeType: null })}`;
+  const chosen = sql`FROM change_feed c WHERE true ${conditions({ since, policyIds, changeType: null })}`;
   const counted = await db.query<{ total: number }>(sql`SELECT count(*)::int AS total ${chosen}`);
   const items = await db.query<ChangeRecord>(
     records(sql`SELECT * ${chosen} ORDER BY c.diff_id DESC LIMIT ${limit} OFFSET ${offset}`, sql`c.diff_id DESC`),

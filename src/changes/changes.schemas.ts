@@ -5,7 +5,10 @@ import { choice, choiceOrNull, named, nullable } from '../platform/http/schemas/
 import { listNames } from '../platform/operations/notices.ts';
 import { PayerSchema } from '../policies/policies.public.ts';
 import type { ChangeDetails } from './diff/details.rules.ts';
-import { CHANGE_TYPES } from './diff/diff.rules.ts';
+import { CHANGE_TYPES as DOCUMENT_CHANGES } from './diff/diff.rules.ts';
+
+/** Changes of documents, and events about them. */
+const CHANGE_TYPES = [...DOCUMENT_CHANGES, 'verdict_changed', 'upcoming'] as const;
 
 const text = (description: string) => Type.String({ description });
 
@@ -57,7 +60,13 @@ export const ChangeRecordSchema = named(
       change_type: ChangeType,
       materiality: choice<string>(
         ['high', 'medium', 'low'],
-        'high: codes, criteria or a retirement; low: metadata alone',
+        'high: a verdict moved, or codes, criteria or a retirement; low: metadata alone, or text that moved no verdict that was asked',
+      ),
+      flipped_verdicts: nullable(
+        Type.Integer({
+          description:
+            'Verdicts the change moved, of the questions asked at its publish (GET /v1/releases/{id}/verdict-changes); null while none was asked',
+        }),
       ),
       change_summary: text('One sentence for a person, at most 500 characters'),
       details: DetailsSchema,
@@ -81,6 +90,7 @@ export type StoredChange = Omit<
   | 'payer'
   | 'details'
   | 'materiality'
+  | 'flipped_verdicts'
   | 'changed_at'
   | 'timestamp'
   | 'release_id'
@@ -88,6 +98,8 @@ export type StoredChange = Omit<
   | 'last_verified_at'
 > & {
   details: ChangeDetails;
+  /** The starter corpus, not a publisher, made it. */
+  starter?: boolean;
   /** How the policy was when the change was published. */
   policy: {
     status: string;
@@ -255,6 +267,24 @@ export const DiffSchema = success(
         ),
         regrouped: Type.Array(Type.String()),
       }),
+      logic: Type.Array(
+        named(
+          'LogicChange',
+          Type.Object({
+            change: choice<string>(
+              ['added', 'removed', 'modified', 'withdrawn', 'combined'],
+              'withdrawn: its text changed and has not been read again; combined: the same conditions, joined in another way',
+            ),
+            service: Type.String(),
+            part: nullable(text('requires, pathways, exclusions, limits or continuation')),
+            parameter: nullable(Type.String()),
+            question: nullable(Type.String()),
+            from: nullable(text('What the older version requires')),
+            to: nullable(text('What the newer version requires')),
+          }),
+        ),
+        { description: "Conditions of the policy's logic that differ" },
+      ),
       criteria: Type.Array(
         Type.Object({
           change: choice<string>(['added', 'removed', 'modified'], 'What happened to the block'),

@@ -16,7 +16,7 @@ export const claimCommands = (source: CorpusSource): Command[] => [
       dx: { type: 'string', description: 'Diagnosis codes, comma-separated' },
       modifiers: { type: 'string', description: 'Modifiers, comma-separated' },
       state: { type: 'string', description: 'State of the service, two letters' },
-      date: { type: 'string', description: 'Date of service, YYYY-MM-DD; today when left out' },
+      date: { type: 'string', description: 'Date of service, e.g. 2026-11-02; today when left out' },
       site: { type: 'string', description: 'Site of service', choices: SITES },
       payer: { type: 'string', description: 'Payer; Medicare when left out' },
       plan: { type: 'string', description: 'Plan type, e.g. medicare_advantage' },

@@ -1,7 +1,7 @@
 import { type Context, defineOperation, type Operation } from '../access/access.public.ts';
 import { errors } from '../platform/http/schemas/envelope.schemas.ts';
-import { today } from '../platform/today.ts';
-import { ClaimAnswerSchema, type ClaimBody, ClaimBodySchema, NoQuerySchema } from './claims.schemas.ts';
+import { type ExplainQuery, explainFactor } from '../platform/http/schemas/explain.schemas.ts';
+import { ClaimAnswerSchema, type ClaimBody, ClaimBodySchema, ClaimQuerySchema } from './claims.schemas.ts';
 import { validateClaim } from './validate-claim.ts';
 
 /** RFC 9745: the moment since which the older path is deprecated, 2026-11-01. It has no end date. */
@@ -9,28 +9,36 @@ const DEPRECATED_SINCE = '@1793491200';
 const DESCRIPTION = `Checks a claim before submission: coverage, prior authorization, claim edits, documentation and denial risk.
 Every finding cites its rule and source. Do not send patient data; unknown members are rejected.`;
 
+interface ClaimInput {
+  body: ClaimBody;
+  query: ExplainQuery;
+}
+
 const SHARED = {
-  method: 'POST',
+  method: 'POST' as const,
   tags: ['Decisions'],
-  scopes: ['read'],
-  cost: 'claims_validate',
-  release: true,
-  phi: 'refused',
-  input: { query: NoQuerySchema, body: ClaimBodySchema },
+  scopes: ['read'] as const,
+  cost: ({ query }, price) => price('claims_validate') * explainFactor(query),
+  release: true as const,
+  receipt: true as const,
+  phi: 'refused' as const,
+  input: { query: ClaimQuerySchema, body: ClaimBodySchema },
   output: { 200: ClaimAnswerSchema, ...errors(409, 413, 415) },
-  run: ({ model }: Context, { body }: { body: ClaimBody }) => ({ data: validateClaim(model, body, today()) }),
-} as const;
+  run: ({ model, today }: Context, { body, query }: ClaimInput) => ({
+    data: validateClaim(model, body, today, query),
+  }),
+} satisfies Partial<Parameters<typeof defineOperation<ClaimInput>>[0]>;
 
 export function claimOperations(): Operation[] {
   return [
-    defineOperation<{ body: ClaimBody }>({
+    defineOperation<ClaimInput>({
       ...SHARED,
       id: 'validateClaim',
       path: '/v1/claims/validate',
       summary: 'Validate a claim',
       description: DESCRIPTION,
     }),
-    defineOperation<{ body: ClaimBody }>({
+    defineOperation<ClaimInput>({
       ...SHARED,
       id: 'validateClaimLegacy',
       path: '/v1/claim-validation',

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import {
+  CounterfactualsSchema,
   CoverageStatus,
   Day,
   dateOfService,
@@ -18,6 +19,7 @@ import {
   summaryMembers,
 } from '../coverage/coverage.public.ts';
 import { replayMeta, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { explainParam } from '../platform/http/schemas/explain.schemas.ts';
 import { optional } from '../platform/http/schemas/optional.schemas.ts';
 import { choice, FORMAT, named } from '../platform/http/schemas/schema-kit.ts';
 
@@ -68,8 +70,6 @@ export const ClaimBodySchema = named(
 );
 export type ClaimBody = Static<typeof ClaimBodySchema>;
 
-export const NoQuerySchema = Type.Object({}, { additionalProperties: false });
-
 const judged = {
   coverage_status: CoverageStatus,
   prior_auth_required: Required,
@@ -102,6 +102,9 @@ const CodeEntrySchema = named(
     finding_ids: Lines('Findings that count for the code, by id'),
   }),
 );
+
+/** Unknown parameters are rejected for the same reason. */
+export const ClaimQuerySchema = Type.Object({ explain: explainParam }, { additionalProperties: false });
 
 export const ClaimAnswerSchema = success(
   named(
@@ -146,6 +149,7 @@ export const ClaimAnswerSchema = success(
           { description: 'Null where the place is not known, and for payers other than Medicare' },
         ),
       ),
+      counterfactuals: CounterfactualsSchema,
     }),
   ),
   replayMeta,

@@ -1,5 +1,5 @@
 /** What is to be done about each line of a claim: ok, fix before sending, or review. */
-import { type Decision, type Statement, toClaimLines } from '../coverage/coverage.public.ts';
+import { type Decision, isAnnounced, type Statement, toClaimLines } from '../coverage/coverage.public.ts';
 
 type LineVerdict = 'ok' | 'fix' | 'review';
 
@@ -8,6 +8,7 @@ const REVIEW: ReadonlySet<string> = new Set(['warns', 'conflicts', 'unknown', 'p
 
 /** Findings of a line: those of its code and its lines, of the diagnoses it points to, and of the claim as a whole. */
 export function lineVerdicts({ facts }: Decision, statements: readonly Statement[]) {
+  const unannounced = new Set(statements.filter((statement) => !isAnnounced(statement, facts)));
   const { question } = facts;
   const spelled = new Map(question.diagnoses.map(({ code, requested }) => [code, requested]));
   const procedures = new Set(question.procedures.map(({ code }) => code));
@@ -18,8 +19,9 @@ export function lineVerdicts({ facts }: Decision, statements: readonly Statement
       if (one.codes.length === 0 || one.codes.includes(code)) return true;
       return one.codes.some((about) => !procedures.has(about) && diagnoses.has(about));
     });
-    const has = (effects: ReadonlySet<string>) => own.some(({ finding }) => effects.has(finding.effect));
-    const open = own.some(({ finding }) => finding.review === true);
+    const against = own.filter((one) => unannounced.has(one));
+    const has = (effects: ReadonlySet<string>) => against.some(({ finding }) => effects.has(finding.effect));
+    const open = against.some(({ finding }) => finding.review === true);
     const verdict: LineVerdict = has(FIX) ? 'fix' : has(REVIEW) || open ? 'review' : 'ok';
     // Findings about the claim as a whole are not repeated on every line.
     const finding_ids = own.filter(({ codes, lines }) => codes.length > 0 || lines.length > 0).map(({ id }) => id);

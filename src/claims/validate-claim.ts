@@ -4,6 +4,7 @@ import {
   type CodeDecision,
   citePolicy,
   contractorOfClaim,
+  counterfactuals,
   type Decision,
   decide,
   findDisposition,
@@ -11,17 +12,20 @@ import {
   matchedPolicies,
   parseRequest,
   type Question,
+  type Reads,
   type ResponseParts,
   readLabel,
   readState,
   summarizeDates,
 } from '../coverage/coverage.public.ts';
+import type { ExplainQuery } from '../platform/http/schemas/explain.schemas.ts';
 import type { ClaimBody } from './claims.schemas.ts';
 import { lineVerdicts } from './line-verdicts.ts';
 
 /** Checks a claim before it is sent. @param today YYYY-MM-DD. @throws AppError VALIDATION_ERROR, VALIDATION_MISSING_FIELD. */
-export function validateClaim(model: Model, body: ClaimBody, today: string) {
-  const decision = decide(model, toQuestion(body, today));
+export function validateClaim(model: Model, body: ClaimBody, today: string, { explain }: ExplainQuery = {}) {
+  const query = (changed: ClaimBody) => decideClaim(model, changed, today);
+  const decision = query(body);
   const { facts, codes, verdict } = decision;
   const answer = buildResponse(decision, verdict);
   const { question, payer } = facts;
@@ -48,8 +52,13 @@ export function validateClaim(model: Model, body: ClaimBody, today: string) {
     })),
     codes: codes.map((code) => codeEntry(code, decision, answer)),
     mac: mac === null ? null : { name: mac.name, jurisdiction: mac.jurisdiction },
+    ...(explain === undefined ? {} : { counterfactuals: counterfactuals(model, body, decision, query) }),
   };
 }
+
+/** The decision about a claim alone, for programs that compare many. */
+export const decideClaim = (model: Model, body: ClaimBody, today: string, reads?: Reads): Decision =>
+  decide(model, toQuestion(body, today), reads);
 
 function toQuestion(body: ClaimBody, today: string): Question {
   return {

@@ -142,8 +142,8 @@ const SuggestionSchema = named(
     description: nullable(Type.String()),
     score: Type.Number({ description: '0 to 1, best first' }),
     match_type: choice<string>(
-      ['code', 'description', 'policy_title'],
-      'What the suggestion was found by; policy_title: a policy with these words in its title lists the code',
+      ['code', 'description', 'policy_title', 'lay_words'],
+      'What the suggestion was found by; policy_title: a policy with these words in its title lists the code; lay_words: an everyday name of it',
     ),
   }),
 );

@@ -91,13 +91,13 @@ describe.each(CASES)('with %j', (files, requested) => {
   describe.skipIf(paths.includes(null))('alongside the starter corpus', () => {
     let test: TestDatabase;
     beforeAll(async () => {
-      test = await openTestDatabase('pglite');
+      test = await openTestDatabase();
       for (const [at, name] of files.entries())
         await ingest(test, [
           name.startsWith('icd') ? 'icd10cm' : name.startsWith('hcpcs') ? 'hcpcs' : 'rbcs',
           paths[at]!,
         ]);
-    }, 240_000);
+    }, 600_000);
     afterAll(() => test.close());
 
     it.each(requested)('%s on %s', (code, date, expected) => {

@@ -11,7 +11,7 @@ describe('comparison of ranges and of different dispositions', () => {
   let opened: TestDatabase;
   let model: Model;
   beforeAll(async () => {
-    opened = await openTestDatabase('pglite');
+    opened = await openTestDatabase();
     const { release } = opened.corpus.current;
     const draft = SegmentDraft.continue(opened.corpusDir, 'policies', release.policies.sha256);
     const list = (policyId: string, code: string, codeTo: string | null, disposition: string) => {

@@ -11,10 +11,12 @@ import {
   matchPolicies,
   measureVariation,
   resolveJurisdictions,
+  withNamed,
 } from './compare.rules.ts';
 import { COMPARED_TYPES, type CompareBody, type Comparison } from './compare.schemas.ts';
+import { logicDifferences } from './compare-logic.ts';
 import { type JurisdictionProgram, programsWithin } from './jurisdiction-programs.rules.ts';
-import { procedureListings, queriedCodes, unknownCodes } from './queried-codes.ts';
+import { namedPolicies, procedureListings, queriedCodes, unknownCodes } from './queried-codes.ts';
 
 /**
  * Policies on procedure codes by MAC jurisdiction, national ones alongside them.
@@ -27,15 +29,21 @@ export function comparePolicies(model: Model, body: CompareBody, today: string):
   const listings = queried.flatMap((code) => procedureListings(model, code));
   const unknown = unknownCodes(model, queried, new Set(listings.map(({ requested }) => requested)), today);
   const { byVersion, byPolicy } = inForceOn(model, today);
-  const matches = matchPolicies(listings, byVersion, (id) =>
+  const listed = matchPolicies(listings, byVersion, (id) =>
     [...model.policies.related(id)].flatMap((other) => byPolicy(other) ?? []),
-  )
+  );
+  const matches = withNamed(listed, namedPolicies(model, queried, today, byPolicy))
     .filter(({ policy }) => body.policy_type == null || policy.policy_type === body.policy_type)
     .sort((a, b) => a.policy.position - b.policy.position);
   const requirements = programRequirements(model, queried);
   const requested = [...(body.jurisdictions ?? [])];
   const query = { queried, unknown, unresolved, requested, type: body.policy_type ?? null };
-  return comparison(chosen, matches, query, (jurisdiction) => listPrograms(requirements, jurisdiction, today));
+  const compared = comparison(chosen, matches, query, (jurisdiction) =>
+    listPrograms(requirements, jurisdiction, today),
+  );
+  const displayed = new Set(compared.comparison.flatMap(({ policies }) => policies.map(({ policy_id }) => policy_id)));
+  const policies = matches.map(({ policy }) => policy).filter(({ policy_id }) => displayed.has(policy_id));
+  return { ...compared, ...logicDifferences(model, policies, queried) };
 }
 
 /** Policies in force on a day. Where the current version has not begun, the one before it still counts. */
@@ -80,7 +88,7 @@ function comparison(
   matches: readonly Match<PolicyHead>[],
   { queried, unknown, unresolved, requested, type }: Requested,
   programsIn: (jurisdiction: Jurisdiction) => JurisdictionProgram[],
-): Comparison {
+): Omit<Comparison, 'logic_differences' | 'logic_compared'> {
   const local = new Map(jurisdictions.map(({ jurisdiction_code }) => [jurisdiction_code, [] as Match<PolicyHead>[]]));
   for (const match of matches)
     for (const jurisdiction of match.policy.jurisdictions) local.get(jurisdiction)?.push(match);
@@ -127,6 +135,7 @@ function policyMembers({ policy, codes }: Match<PolicyHead>) {
     policy_id: policy.policy_id,
     title: policy.title,
     policy_type: policy.policy_type,
+    manual_section: policy.manual_section,
     effective_date: policy.effective_date,
     source_url: policy.source_url,
     last_verified_at: policy.last_verified_at,

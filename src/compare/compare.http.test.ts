@@ -45,10 +45,16 @@ describe('comparison on the starter corpus', () => {
       const { mac, policies, coverage_summary } = row(data, code);
       expect(mac).toMatchObject({ code: expect.stringMatching(/^\d{5}$/), states: expect.any(Array) });
       expect(policies.map(({ policy_id }: { policy_id: string }) => policy_id)).toContain('A52464');
-      expect(coverage_summary).toEqual({ covered: 0, not_covered: 0, requires_pa: 0, conditional: 1 });
+      expect(coverage_summary).toEqual({ covered: 0, not_covered: 0, requires_pa: 0, conditional: 1, unclear: 0 });
     }
     expect(row(data, 'JE')).toMatchObject({ policies: [], coverage_summary: { covered: 0, conditional: 0 } });
     expect(data.summary.by_code).toMatchObject([{ code: 'E0607', dispositions: { conditional: DME }, varies: false }]);
+  });
+
+  it('LCDs with checked logic are compared by what they ask; one alone differs from nothing', async () => {
+    const { data } = await compare({ procedure_codes: ['E0601'] });
+    expect(data.logic_compared).toEqual(['L33718']);
+    expect(data.logic_differences).toEqual([]);
   });
 
   it('an LCD without codes speaks through its billing article', async () => {

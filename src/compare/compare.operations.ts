@@ -1,6 +1,5 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import { errors } from '../platform/http/schemas/envelope.schemas.ts';
-import { today } from '../platform/today.ts';
 import { type CompareBody, CompareBodySchema, CompareSchema } from './compare.schemas.ts';
 import { comparePolicies } from './compare-policies.ts';
 
@@ -17,9 +16,10 @@ export function compareOperations(): Operation[] {
       scopes: ['read'],
       cost: 'policies_compare',
       release: true,
+      receipt: true,
       input: { body: CompareBodySchema },
       output: { 200: CompareSchema, ...errors(409, 413, 415) },
-      run: (context, input) => ({ data: comparePolicies(context.model, input.body, today()) }),
+      run: (context, input) => ({ data: comparePolicies(context.model, input.body, context.today) }),
     }),
   ];
 }

@@ -1,1 +1,2 @@
 export { compareOperations } from './compare.operations.ts';
+export { comparePolicies } from './compare-policies.ts';

@@ -1,6 +1,6 @@
 /** What the MAC jurisdictions state about procedure codes, side by side. Pure. */
 
-export const DISPOSITIONS = ['covered', 'not_covered', 'requires_pa', 'conditional'] as const;
+export const DISPOSITIONS = ['covered', 'not_covered', 'requires_pa', 'conditional', 'unclear'] as const;
 export type Disposition = (typeof DISPOSITIONS)[number];
 
 /** A version of a policy that lists an asked procedure code, alone or in a range. */
@@ -27,8 +27,8 @@ export interface CodeStance {
   condition_reference: string | null;
   /** What is stated about the code is in a document, of this policy or of one linked with it. */
   source: 'document';
-  /** `linked` where only documents linked with the policy list the code. */
-  via?: 'linked';
+  /** `linked` where only documents linked with the policy list the code, `named` where a list names the policy for it. */
+  via?: 'linked' | 'named';
   /** These documents; empty where the policy itself lists the code. */
   linked_policies: string[];
 }
@@ -38,8 +38,9 @@ export interface Match<Policy> {
   codes: CodeStance[];
 }
 
-/** Agreement, else it depends. */
+/** Agreement, else it depends; what is not known of one stays unknown next to others. */
 export function combined(dispositions: readonly string[]): Disposition {
+  if (dispositions.includes('unclear')) return 'unclear';
   const first = DISPOSITIONS.find((disposition) => disposition === dispositions[0]);
   return first !== undefined && dispositions.every((disposition) => disposition === first) ? first : 'conditional';
 }
@@ -110,10 +111,31 @@ function linkedStances(from: readonly Match<ComparedPolicy>[]): CodeStance[] {
     via: 'linked',
     linked_policies: [
       ...new Set(
-        own.flatMap(({ policy, stance }) => (stance.via === undefined ? [policy.policy_id] : stance.linked_policies)),
+        own.flatMap(({ policy, stance }) => (stance.via === 'linked' ? stance.linked_policies : [policy.policy_id])),
       ),
     ].sort(),
   }));
+}
+
+/**
+ * Policies that lists name for codes, after those that list a code themselves or through links. Concerned is not covered: what the
+ * policy says decides.
+ */
+export function withNamed<Policy extends ComparedPolicy>(
+  matches: readonly Match<Policy>[],
+  named: readonly { policy: Policy; code: string; code_system: string }[],
+): Match<Policy>[] {
+  const known = new Set(matches.map(({ policy }) => policy.policy_id));
+  const others = named.filter(({ policy }) => !known.has(policy.policy_id));
+  const added = [...Map.groupBy(others, ({ policy }) => policy).entries()].map(([policy, own]): Match<Policy> => {
+    const systems = new Map(own.map(({ code, code_system }) => [code, code_system]));
+    const codes = [...systems].map(([code, code_system]): CodeStance => {
+      const stance = { code, code_system, disposition: 'conditional' as const, condition_reference: null };
+      return { ...stance, source: 'document', via: 'named', linked_policies: [] };
+    });
+    return { policy, codes };
+  });
+  return [...matches, ...added];
 }
 
 /** What one jurisdiction states about each code its policies list. */
@@ -146,6 +168,7 @@ export function coverageSummary(
     not_covered: count('not_covered'),
     requires_pa: count('requires_pa'),
     conditional: count('conditional'),
+    unclear: count('unclear'),
   };
 }
 
@@ -173,9 +196,9 @@ export function measureVariation(
   return { code, dispositions, silent, varies: Object.keys(dispositions).length > 1 };
 }
 
-/** Whether anything but a refusal is stated about some code. */
+/** Whether anything but a refusal is stated about some code; a listing that says nothing is no statement. */
 export function hasCoverage(stance: ReadonlyMap<string, Disposition>): boolean {
-  return [...stance.values()].some((disposition) => disposition !== 'not_covered');
+  return [...stance.values()].some((disposition) => disposition !== 'not_covered' && disposition !== 'unclear');
 }
 
 /**

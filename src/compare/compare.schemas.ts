@@ -48,6 +48,10 @@ const policyMembers = {
   policy_id: Type.String(),
   title: Type.String(),
   policy_type: choice<string>(COMPARED_TYPES, 'Type of the policy'),
+  manual_section: Type.Union([
+    Type.String({ description: 'Of an NCD: its section of the manual, e.g. 20.32' }),
+    Type.Null(),
+  ]),
   effective_date: Type.Union([Type.String({ description: 'Effective date, YYYY-MM-DD' }), Type.Null()]),
   source_url: Type.String(),
   last_verified_at: Type.Union([Type.String(), Type.Null()]),
@@ -63,8 +67,9 @@ const policyMembers = {
         condition_reference: Type.Union([Type.String(), Type.Null()]),
         source: Type.Literal('document', { description: 'Always document: a published policy lists the code' }),
         via: Type.Optional(
-          Type.Literal('linked', {
-            description: 'Set where only linked documents list the code, not the policy itself',
+          Type.Union([Type.Literal('linked'), Type.Literal('named')], {
+            description:
+              'Set where the policy itself does not list the code: linked, documents linked with it do; named, a published list names the policy for the code',
           }),
         ),
         linked_policies: Type.Array(Type.String(), { description: 'The linked documents that list the code' }),
@@ -114,12 +119,32 @@ const ComparisonSchema = named(
           conditional: count(
             'Requested codes with conditional coverage, e.g. by diagnosis, or with conflicting policies',
           ),
+          unclear: count('Requested codes that a document lists without saying whether they are covered'),
         }),
         prior_auth_programs: Type.Array(ProgramSchema, {
           description: 'Medicare prior authorization programs in effect today in a state of the jurisdiction',
         }),
       }),
     ),
+    logic_differences: Type.Array(
+      named(
+        'ConditionDifference',
+        Type.Object({
+          parameter: Type.String(),
+          question: Type.String(),
+          part: Type.String({ description: 'requires, pathways, exclusions, limits or continuation' }),
+          requirements: Type.Array(Type.Object({ policy_id: Type.String(), requirement: Type.String() })),
+          without_requirement: Type.Array(Type.String(), {
+            description: 'Compared policies that state no requirement',
+          }),
+        }),
+      ),
+      {
+        description:
+          'Conditions that the compared LCDs do not state alike, of those with logic that two readings agree on; the most shared first, at most 60',
+      },
+    ),
+    logic_compared: Type.Array(Type.String(), { description: 'LCDs whose logic was compared' }),
     national_policies: Type.Array(Type.Object({ ...policyMembers, is_national: Type.Boolean() })),
     summary: Type.Object({
       total_jurisdictions: count('Jurisdictions in `comparison`'),

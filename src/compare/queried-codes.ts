@@ -1,6 +1,14 @@
 /** The procedure codes of a comparison: read, found in policies, or known at all. */
 import { findCodes } from '../codes/codes.public.ts';
-import { EXACT, type Model, procedureCode } from '../corpus/corpus.public.ts';
+import {
+  EXACT,
+  listLcdCodes,
+  listNcdCodes,
+  type Model,
+  ncdOfSection,
+  type PolicyHead,
+  procedureCode,
+} from '../corpus/corpus.public.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
 import type { CodeListing } from './compare.rules.ts';
 
@@ -38,5 +46,26 @@ export function unknownCodes(
   if (unknown.length < queried.length) return unknown;
   throw new AppError('RESOURCE_CODE_NOT_FOUND', 'None of these codes was found', {
     details: { procedure_codes: unknown },
+  });
+}
+
+/** Policies in force that published lists name for codes: national ones hold none, and local ones leave them to their articles. */
+export function namedPolicies(
+  model: Model,
+  queried: readonly string[],
+  today: string,
+  inForce: (policyId: string) => PolicyHead | undefined,
+): { policy: PolicyHead; code: string; code_system: string }[] {
+  return queried.flatMap((code) => {
+    const national = listNcdCodes(model, code, today).filter(({ kind }) => kind === 'procedure');
+    const ids = [
+      ...national.flatMap(({ ncd }) => ncdOfSection(model, ncd)?.policy_id ?? []),
+      ...listLcdCodes(model, code).map(({ lcd }) => lcd),
+    ];
+    const code_system = /^\d/.test(code) ? 'CPT' : 'HCPCS';
+    return [...new Set(ids)].flatMap((id) => {
+      const policy = inForce(id);
+      return policy === undefined ? [] : [{ policy, code, code_system }];
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '../platform/text/csv-text.ts';
 import type { AcknowledgementRow } from './compliance.queries.ts';
 
 const COLUMNS = [
@@ -17,8 +17,8 @@ const COLUMNS = [
   'notes',
 ] as const satisfies readonly (keyof AcknowledgementRow)[];
 
-/** RFC 4180 with CRLF and always a header row; cells a spreadsheet would run as a formula are neutralised. */
+/** Always with a header row. */
 export function acknowledgementsCsv(rows: readonly AcknowledgementRow[]): string {
   const cells = rows.map((row) => COLUMNS.map((column) => row[column] ?? ''));
-  return stringify([[...COLUMNS], ...cells], { record_delimiter: '\r\n', escape_formulas: true });
+  return csvText([COLUMNS, ...cells]);
 }

@@ -46,9 +46,9 @@ export async function complianceCounts(
   const rows = await db.query<ComplianceCounts>(sql`
     SELECT count(*)::int AS total, count(a.diff_id)::int AS acknowledged,
       (count(*) FILTER (WHERE a.diff_id IS NULL AND c.change_type = ANY (${critical}::text[])))::int AS critical
-    FROM policy_changes c
+    FROM change_feed c
       LEFT JOIN change_acknowledgements a ON a.diff_id = c.diff_id AND a.organization_id = ${organizationId}
-    WHERE c.changed_at > ${since}::timestamptz`);
+    WHERE c.changed_at > ${since}::timestamptz AND c.change_type <> 'upcoming'`);
   return rows[0]!;
 }
 

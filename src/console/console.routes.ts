@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../platform/errors/app-error.ts';
 
 const DIST = join(import.meta.dirname, '../../console/dist');
 /** Where the build left room for the nonce of an answer. */
@@ -17,10 +16,13 @@ const PLAIN_FILES = ['theme.js', 'icon.svg'];
  * @param dist folder of the built console
  */
 export async function registerConsole(app: FastifyInstance, dist = DIST): Promise<void> {
-  const answer = async (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, await readPage(dist));
+  const answer = async (_request: FastifyRequest, reply: FastifyReply) => {
+    const page = await readPage(dist);
+    return page === null ? sendWaiting(reply) : sendPage(reply, page);
+  };
   app.get('/console', { config: { compress: false } }, answer);
   app.get('/console/*', { config: { compress: false } }, answer);
-  if (!existsSync(dist)) return;
+  if (!prepareFolder(join(dist, 'assets'))) return;
   // Their names change with their contents, so a browser requests each of them once.
   await app.register(files, {
     root: join(dist, 'assets'),
@@ -37,14 +39,54 @@ export async function registerConsole(app: FastifyInstance, dist = DIST): Promis
   }
 }
 
-/** The built page. Read again each time: it is small, and a build alongside a running server replaces its parts. */
-async function readPage(dist: string): Promise<string> {
+/** A build alongside the server puts its files there. @returns false where there are none and none can come. */
+function prepareFolder(assets: string): boolean {
+  if (existsSync(assets)) return true;
+  try {
+    mkdirSync(assets, { recursive: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The built page; null while there is none. Read again each time: it is small, and a build alongside a running server replaces its parts. */
+async function readPage(dist: string): Promise<string | null> {
   try {
     return await readFile(join(dist, 'index.html'), 'utf8');
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
-    throw new AppError('RESOURCE_NOT_FOUND', 'The console is not built: run "npm run console" and start again');
+    return null;
   }
+}
+
+const WAIT_SECONDS = 5;
+const WAITING = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Console not ready · Coverage Policy Intelligence</title>
+<main>
+<h1>The console is being built</h1>
+<p>The first start of a checkout builds it in the background, which takes a minute or two; this page reloads by itself.
+The API is ready: <a href="/docs">documentation</a>.</p>
+<p>If nothing is being built, run <code>npm run console</code>.</p>
+</main>
+</html>
+`;
+
+function sendWaiting(reply: FastifyReply): FastifyReply {
+  return reply
+    .status(503)
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(WAIT_SECONDS),
+      refresh: String(WAIT_SECONDS),
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    })
+    .send(WAITING);
 }
 
 /** Scripts only as files of this server; style elements only with the nonce of this answer; nothing of anyone else. */

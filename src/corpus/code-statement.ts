@@ -61,7 +61,7 @@ export function codeStatement(model: Model, candidate: Candidate, date: string):
   const listings = stated.flatMap(({ listing }) => listing ?? []);
   const naming = listings.filter(({ dataset }) => !TOGETHER.has(dataset));
   const absences = stated.flatMap((one) => one.absences).sort(newestFirst);
-  if (naming.length === 0) return unlisted(absences);
+  if (naming.length === 0) return endedLater(model, set, candidate, date) ?? unlisted(absences);
   const significant = naming.filter(({ dataset }) => dataset !== CLASSIFICATION);
   const last = (significant.length > 0 ? significant : naming).toSorted(newestFirst)[0]!;
   const ended = endedOn([...naming, ...laterClassification(model, set, candidate)], last.day, date);
@@ -77,6 +77,15 @@ export function codeStatement(model: Model, candidate: Candidate, date: string):
 
 function newestFirst(a: { day: string }, b: { day: string }): number {
   return a.day < b.day ? 1 : a.day > b.day ? -1 : 0;
+}
+
+/** A code that no edition of the day lists, and that a later classification says had ended by then. */
+function endedLater(model: Model, set: EditionSet, candidate: Candidate, date: string): CodeStatement | null {
+  const later = laterClassification(model, set, candidate);
+  const lastDay = endedOn(later, '', date);
+  if (lastDay === null) return null;
+  const { edition } = later[0]!;
+  return { status: 'deleted', facts: later[0]!.facts, source: edition, lastDay, lastListed: edition };
 }
 
 function unlisted(absences: readonly Absence[]): CodeStatement {

@@ -4,7 +4,7 @@ import type { Corpus } from './segments/store.ts';
 /** Numbers of the served release, for Prometheus. */
 export function observeCorpus(corpus: Corpus, metrics: Metrics): void {
   const release = () => corpus.served?.release;
-  metrics.gauge('cpi_release_sequence', 'Sequence of the served release', () => release()?.sequence ?? 0);
+  metrics.gauge('cpi_release_sequence', 'Sequence of the served release', () => release()?.sequence ?? 0, 'max');
   metrics.gauge(
     'cpi_release_behind',
     '1 while a published release cannot be opened and an earlier one is served',

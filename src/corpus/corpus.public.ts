@@ -1,7 +1,7 @@
 /** The corpus: one immutable model of a release, who opens it, and how the next one is built. */
 export { DatasetDraft } from './build/dataset-draft.ts';
 export { type StoredCode, type StoredCriterionRow, storedCode } from './build/policy-contents.ts';
-export { PolicyDraft, type StoredVersion } from './build/policy-draft.ts';
+export { PolicyDraft, type StoredProposalText, type StoredVersion } from './build/policy-draft.ts';
 export { CRITERIA_SECTIONS } from './build/policy-search.ts';
 export { rebuildFromDatabase } from './build/rebuild.ts';
 export {
@@ -10,6 +10,7 @@ export {
   type Load,
   publishRelease,
 } from './build/release-builder.ts';
+export { writeOperatorLogic } from './build/write-operator-logic.ts';
 export { writeVectors } from './build/write-vectors.ts';
 export { billableBefore, type CodeStatement, codeStatement, unknownReason } from './code-statement.ts';
 export * from './codes/code.ts';
@@ -23,11 +24,20 @@ export {
   describedCode,
   describedCodeAt,
   findSpellings,
-  maskLetters,
   stemsFrom,
 } from './codes/code-texts.ts';
+export {
+  type DiagnosisNote,
+  diagnosisNotes,
+  type MissingFirst,
+  type TabularNote,
+  tabularNotes,
+} from './codes/diagnosis-notes.ts';
+export { drugContainers } from './codes/drug-containers.ts';
 export { type DrugName, findDrugName } from './codes/drug-names.ts';
-export { billableBelow, firstPackage, knownCodes } from './codes/known-codes.ts';
+export { endingCodes } from './codes/ending-codes.ts';
+export { billableBelow, billableBetween, firstPackage, knownCodes } from './codes/known-codes.ts';
+export { listCodedLcds, listLcdCodes } from './codes/lcd-codes.ts';
 export {
   addonEdits,
   CODE_LISTS,
@@ -35,10 +45,13 @@ export {
   onList,
 } from './codes/listed-codes.ts';
 export { codesOfNcd, listNcdCodes, ncdOfSection, ncdPart } from './codes/ncd-codes.ts';
+export { nextSchedule, nextScheduleFacts } from './codes/next-schedule.ts';
+export { isValidNpi } from './codes/npi.rules.ts';
 export { countPtpEdits, ptpEditsAmong } from './codes/ptp-edits.ts';
 export { type CorpusOf, openForCommand } from './command-corpus.ts';
 export { corpusHealth } from './corpus.health.ts';
 export { observeCorpus } from './corpus.metrics.ts';
+export { changedRows } from './datasets/changed-rows.ts';
 export { readCodeFacts } from './datasets/dataset-facts.ts';
 export { type DatasetTableName, getColumns } from './datasets/dataset-tables.ts';
 export { coversDate, endOfEdition } from './datasets/edition-cover.ts';
@@ -66,8 +79,10 @@ export {
   type RequirementRow,
   requirementRows,
 } from './datasets/program-requirements.ts';
+export { findProvider, type ProviderRow, taxonomyName } from './datasets/providers.ts';
 export { listSpending, type SpendingRow } from './datasets/spending.ts';
 export { CorpusReleases } from './leases.ts';
+export { policiesWithFact } from './logic-facts.ts';
 export { type Model, openReleaseFiles } from './model.ts';
 export {
   type LoadedPolicy,
@@ -76,6 +91,7 @@ export {
   proposedCriteria,
   storedDocument,
 } from './policies/loaded-policies.ts';
+export { findContent, type LogicOverlay, OperatorLogic, type OperatorLogicRow } from './policies/operator-logic.ts';
 export { readSourcePlaces } from './policies/payer-facts.ts';
 export {
   criteriaWithLimits,
@@ -86,22 +102,42 @@ export {
   readFirstCodes,
   readGroups,
   readModifiers,
+  supportingDiagnoses,
 } from './policies/policy-contents.ts';
 export type * from './policies/policy-facts.ts';
 export { compareNewest, openPolicies, type PolicySegment } from './policies/policy-segment.ts';
-export { forceOn, statusOn } from './policies/version-timeline.ts';
-export { findLogic, logicSources, logicTrees, type StoredLogic } from './policy-logic.ts';
+export { type ProposedPolicy, proposedDocument, proposedPolicies } from './policies/proposed-policies.ts';
+export { forceOn, hasBegun, statusOn } from './policies/version-timeline.ts';
+export {
+  findLibraryLogic,
+  findLogic,
+  type LogicHolder,
+  logicSources,
+  logicTrees,
+  type StoredLogic,
+} from './policy-logic.ts';
 export { type CorpusSource, listOption, questionCommand, readModel } from './question-command.ts';
+export { releaseDigest } from './release-digest.ts';
 export { letterGroups, letterWeight, NO_TERM_POSTINGS, type TermPostings } from './search/meaning-index.ts';
 export { type PassageWords, wordNumber } from './search/passage-words.ts';
 export type { Postings } from './search/search-index.ts';
-export type { DatasetEdition, ReleaseManifest, VectorSet } from './segments/manifest.ts';
+export type { DatasetEdition, LogicSet, ReleaseManifest, VectorSet } from './segments/manifest.ts';
+export { withArchive } from './segments/open-archive.ts';
 export { OpenSegments } from './segments/open-segments.ts';
 export { entryName as segmentEntryName, ReceivedSegments, segmentOfEntry } from './segments/received-segments.ts';
+export {
+  type LogEntry,
+  loggedNodes,
+  loggedRelease,
+  loggedReleases,
+  readLog,
+} from './segments/release-log.queries.ts';
+export { findRetained, listRetainedManifests, publishedSince } from './segments/releases.queries.ts';
 export { type RetainedSegments, retainSegments } from './segments/retained-segments.ts';
 export { DamagedSegmentError, type SegmentRef } from './segments/segment-file.ts';
 export { uploadSegments as storeSegments } from './segments/segment-transfer.ts';
 export { Corpus } from './segments/store.ts';
+export { verifyReleases } from './segments/verify.ts';
 export { type Chunk, CUT, listChunks } from './vectors/chunks.ts';
 export { VectorCache } from './vectors/vector-cache.ts';
 export { toBytes } from './vectors/vector-codes.ts';

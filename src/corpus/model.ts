@@ -1,6 +1,7 @@
 /** One open release: everything that operations read of published coverage data. Immutable and synchronous. */
 import { CodeIndex } from './codes/code-index.ts';
 import { Editions } from './datasets/editions.ts';
+import { OperatorLogic } from './policies/operator-logic.ts';
 import { PolicySegment } from './policies/policy-segment.ts';
 import type { DatasetEdition, ReleaseManifest } from './segments/manifest.ts';
 import { Segment, segmentPath } from './segments/segment-file.ts';
@@ -17,6 +18,7 @@ export class Model {
   readonly #datasets = new Map<string, Segment>();
   readonly #derived = new Map<symbol, unknown>();
   #vectors: { segment: Segment; index: VectorIndex } | null = null;
+  #logic: Segment | null = null;
   #closed = false;
 
   /** Opens segments that were checked before. @throws Error when one cannot be opened. */
@@ -26,11 +28,13 @@ export class Model {
     this.release = release;
     const segment = Segment.open(segmentPath(dir, release.policies.sha256));
     try {
-      this.policies = new PolicySegment(segment);
+      if (release.logic !== undefined) this.#logic = Segment.open(segmentPath(dir, release.logic.sha256));
+      this.policies = new PolicySegment(segment, this.#logic === null ? null : new OperatorLogic(this.#logic));
       this.codeIndex = new CodeIndex(segment);
       this.editions = new Editions(release.datasets);
     } catch (error) {
       segment.close();
+      this.#logic?.close();
       throw error;
     }
   }
@@ -70,6 +74,7 @@ export class Model {
   close(): void {
     this.#closed = true;
     this.policies.segment.close();
+    this.#logic?.close();
     for (const segment of this.#datasets.values()) segment.close();
     this.#vectors?.segment.close();
   }

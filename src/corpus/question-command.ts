@@ -7,6 +7,7 @@ import {
   CommandError,
   type CommandInput,
   type CommandOption,
+  NotFoundError,
   UsageError,
 } from '../platform/cli/command.ts';
 import { fetchFromServer, type ServerRequest } from '../platform/cli/fetch-from-server.ts';
@@ -35,6 +36,8 @@ interface Question<Schema extends TSchema, Data>
   /** @param today YYYY-MM-DD. */
   answer(model: Model, input: Static<Schema>, today: string): Data;
   show(data: Data, color: boolean): string;
+  /** Whether the answer is that there is nothing under this name: it ends with exit code 4. */
+  isMissing?(data: Data): boolean;
 }
 
 const SERVER_OPTIONS: Record<string, CommandOption> = {
@@ -51,8 +54,13 @@ export function questionCommand<Schema extends TSchema, Data>(
   question: Question<Schema, Data>,
 ): Command {
   const { name, summary, positionals, examples, options } = question;
-  const print = (data: Data, { json }: CommandInput, { out, color }: Pick<CommandContext, 'out' | 'color'>) =>
-    out(json ? JSON.stringify(data) : question.show(data, color === true));
+  const print = (data: Data, { json }: CommandInput, { out, color }: Pick<CommandContext, 'out' | 'color'>) => {
+    const missing = question.isMissing?.(data) === true;
+    if (json) out(JSON.stringify(data));
+    const text = question.show(data, color === true);
+    if (missing) throw new NotFoundError(text);
+    if (!json) out(text);
+  };
   return {
     ...{ name, summary, positionals, examples },
     options: { ...options, ...SERVER_OPTIONS },
@@ -83,7 +91,7 @@ export async function readModel<Answer>(
     return read(corpus.current);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new CommandError(error.message);
+    throw error.status === 404 ? new NotFoundError(error.message) : new CommandError(error.message);
   }
 }
 

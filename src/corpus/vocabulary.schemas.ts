@@ -5,7 +5,7 @@ import { CRITERIA_SECTIONS } from './build/policy-search.ts';
 import { CODE_SYSTEMS } from './codes/code.ts';
 
 export const POLICY_TYPES = ['LCD', 'Article', 'NCD', 'PayerPolicy', 'Medical Policy', 'Drug Policy'] as const;
-export const DISPOSITIONS = ['covered', 'not_covered', 'requires_pa', 'conditional'] as const;
+export const DISPOSITIONS = ['covered', 'not_covered', 'requires_pa', 'conditional', 'unclear'] as const;
 
 /** Typed as text: so are the facts of a release, where the values the build has checked. */
 const choice = (values: readonly string[], description: string) =>
@@ -17,7 +17,10 @@ export const PolicyStatus = named(
   choice(['active', 'retired'], 'Whether the policy is in force today'),
 );
 export const CodeSystemName = named('CodeSystem', choice([...CODE_SYSTEMS, 'MODIFIER'], 'System the code belongs to'));
-export const DispositionName = named('Disposition', choice(DISPOSITIONS, 'What the policy says of the code'));
+export const DispositionName = named(
+  'Disposition',
+  choice(DISPOSITIONS, 'What the policy says of the code; `unclear` where it lists the code without saying'),
+);
 export const CriteriaSection = named('CriteriaSection', choice(CRITERIA_SECTIONS, 'Section the criterion stands in'));
 export const MacType = named('MacType', choice(['A/B', 'DME', 'HHH'], 'Kind of contractor'));
 

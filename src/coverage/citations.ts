@@ -9,47 +9,74 @@ const OPPS =
   'https://www.cms.gov/medicare/payment/prospective-payment-systems/hospital-outpatient-pps/quarterly-addenda-updates';
 const PTP = `${NCCI}/medicare-ncci-procedure-procedure-ptp-edits`;
 
-const DATASETS: Record<string, { title: string; url: string }> = {
+/** `brief` is its name in sentences that list several. */
+const DATASETS: Record<string, { title: string; brief: string; url: string }> = {
   mpfs: {
     title: 'Medicare physician fee schedule, relative value file',
+    brief: 'physician fee schedule',
     url: 'https://www.cms.gov/medicare/payment/fee-schedules/physician/pfs-relative-value-files',
   },
   hcpcs: {
     title: 'HCPCS Level II alpha-numeric file',
+    brief: 'HCPCS Level II',
     url: 'https://www.cms.gov/medicare/coding-billing/healthcare-common-procedure-system/quarterly-update',
   },
-  icd10cm: { title: 'ICD-10-CM code file', url: 'https://www.cms.gov/medicare/coding-billing/icd-10-codes' },
+  icd10cm: {
+    title: 'ICD-10-CM code file',
+    brief: 'ICD-10-CM',
+    url: 'https://www.cms.gov/medicare/coding-billing/icd-10-codes',
+  },
+  icd10cm_notes: {
+    title: 'ICD-10-CM tabular list',
+    brief: 'ICD-10-CM tabular list',
+    url: 'https://www.cms.gov/medicare/coding-billing/icd-10-codes',
+  },
   pa_programs: {
     title: 'Medicare prior authorization program lists',
+    brief: 'prior authorization lists',
     url: 'https://www.cms.gov/data-research/monitoring-programs/medicare-fee-service-compliance-programs/prior-authorization-and-pre-claim-review-initiatives',
   },
   mue: {
     title: 'NCCI medically unlikely edits (MUE), practitioner',
+    brief: 'NCCI MUE',
     url: MUE,
   },
-  mue_hospital: { title: 'NCCI medically unlikely edits (MUE), outpatient hospital', url: MUE },
-  mue_supplier: { title: 'NCCI medically unlikely edits (MUE), DME supplier', url: MUE },
+  mue_hospital: {
+    title: 'NCCI medically unlikely edits (MUE), outpatient hospital',
+    brief: 'NCCI MUE (hospital)',
+    url: MUE,
+  },
+  mue_supplier: { title: 'NCCI medically unlikely edits (MUE), DME supplier', brief: 'NCCI MUE (DME)', url: MUE },
   ptp: {
     title: 'NCCI procedure-to-procedure (PTP) edits, practitioner',
+    brief: 'NCCI PTP',
     url: PTP,
   },
-  ptp_hospital: { title: 'NCCI procedure-to-procedure (PTP) edits, outpatient hospital', url: PTP },
+  ptp_hospital: {
+    title: 'NCCI procedure-to-procedure (PTP) edits, outpatient hospital',
+    brief: 'NCCI PTP (hospital)',
+    url: PTP,
+  },
   telehealth: {
     title: 'Medicare telehealth services list',
+    brief: 'telehealth list',
     url: 'https://www.cms.gov/medicare/coverage/telehealth/list-services',
   },
   therapy_codes: {
     title: 'Medicare therapy code list',
+    brief: 'therapy code list',
     url: 'https://www.cms.gov/medicare/coding-billing/therapy-services/annual-therapy-update',
   },
-  inpatient_only: { title: 'OPPS inpatient-only list (Addendum E)', url: OPPS },
-  opps_status: { title: 'OPPS status indicators (Addendum B)', url: OPPS },
+  inpatient_only: { title: 'OPPS inpatient-only list (Addendum E)', brief: 'inpatient-only list', url: OPPS },
+  opps_status: { title: 'OPPS status indicators (Addendum B)', brief: 'OPPS status indicators', url: OPPS },
   asc_procedures: {
     title: 'ASC covered surgical procedures (Addendum AA)',
+    brief: 'ASC procedure list',
     url: 'https://www.cms.gov/medicare/payment/prospective-payment-systems/ambulatory-surgical-center-asc/asc-payment-rates-addenda',
   },
   addon_edits: {
     title: 'NCCI add-on code edits',
+    brief: 'NCCI add-on edits',
     url: 'https://www.cms.gov/ncci-medicare/medicare-ncci-add-code-edits',
   },
 };
@@ -59,8 +86,13 @@ export function isCited(dataset: string): boolean {
   return DATASETS[dataset] !== undefined;
 }
 
-export function datasetTitle(dataset: string): string {
-  return DATASETS[dataset]?.title ?? dataset;
+export function datasetBrief(dataset: string): string {
+  return DATASETS[dataset]?.brief ?? dataset;
+}
+
+/** Without its edition, which the id of a source has. */
+export function datasetTitle(sourceId: string): string | undefined {
+  return DATASETS[sourceId.split(':')[0]!]?.title;
 }
 
 /** @param dataset name of the edition, for one that is missing too. */
@@ -87,6 +119,7 @@ export function citePolicy(policy: PolicyFact): Citation {
     policy_id: policy.policyId,
     title: policy.title,
     policy_type: policy.policyType,
+    ...(policy.section == null ? {} : { manual_section: policy.section }),
     jurisdiction: policy.jurisdictions[0] ?? null,
     source_url: policy.sourceUrl,
     effective_date: policy.effectiveDate,
@@ -113,4 +146,9 @@ export function citeProgram(program: ProgramRequirement): Citation {
     last_verified_at: null,
     ...(program.verified ? {} : { verified: false }),
   };
+}
+
+/** "NCD57 (100.1 Bariatric Surgery ...)": national determinations are known by their section of the manual. */
+export function policyName({ policyId, title, section }: Pick<PolicyFact, 'policyId' | 'title' | 'section'>): string {
+  return `${policyId} (${section == null ? '' : `${section} `}${title})`;
 }

@@ -58,8 +58,6 @@ export const Lines = (description: string) => Type.Array(Type.String(), { descri
 
 const EditionSchema = Type.Object(
   {
-    source: Type.String(),
-    label: Type.String(),
     from: Type.String({ description: 'First day of the edition, YYYY-MM-DD' }),
     to: Day,
     covers_date: Type.Boolean(),
@@ -73,6 +71,7 @@ const SourceMembers = Type.Object({
   policy_id: Type.String({ description: 'The policy; for programs the source_id' }),
   title: Type.String(),
   policy_type: choice<string>(SOURCE_TYPES, 'Type of the policy, or Program'),
+  manual_section: Type.Optional(Type.String({ description: 'Of an NCD: its section of the manual, e.g. 20.32' })),
   jurisdiction: nullable(Type.String()),
   source_url: nullable(Type.String()),
   effective_date: Day,
@@ -96,7 +95,14 @@ export const RuleSourceSchema = named(
       title: Type.String({
         description: 'Of a rule: the manual section or file it rests on; docs/rules has a page for each',
       }),
-      source_url: nullable(Type.String({ description: 'Where the manual or file is published' })),
+      source_url: Type.Optional(
+        nullable(
+          Type.String({
+            description:
+              'Where the manual or file is published; left out where nothing was decided by it (docs/sources and docs/rules name it)',
+          }),
+        ),
+      ),
       verified: Type.Optional(
         Type.Boolean({ description: 'False if the statement was not read in the source itself' }),
       ),
@@ -121,8 +127,8 @@ const ConditionSchema = named(
     {
       policy_id: Type.String(),
       text: Type.String({ description: 'A question with the answer it needs, or a statement' }),
-      section: nullable(Type.String({ description: 'Heading of the passage it comes from' })),
-      anchors: Type.Array(Type.String(), { description: "Passages of the policy's logic" }),
+      section: Type.Optional(Type.String({ description: 'Heading of the passage it comes from' })),
+      anchors: Type.Optional(Type.Array(Type.String(), { description: "Passages of the policy's logic" })),
     },
     { description: 'Condition of a policy that the claim itself does not show' },
   ),
@@ -156,7 +162,7 @@ export const FindingSchema = named(
       rarc: Type.Optional(
         Type.Array(Type.String(), { description: 'Remittance advice remark codes of such a denial' }),
       ),
-      group_code: Type.Optional(Type.String({ description: 'CO (provider) or PR (patient)' })),
+      group_code: Type.Optional(Type.String({ description: 'CO (provider), PR (patient) or OA (duplicates)' })),
       verified: Type.Optional(
         Type.Boolean({
           description: 'False if it was not read in the source named; confidence is then medium at most',

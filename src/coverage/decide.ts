@@ -1,6 +1,7 @@
 /** Coverage decisions: loads the facts of a question, lets every rule look at them, and combines what they find. */
 import type { Model } from '../corpus/corpus.public.ts';
 import { loadFacts } from './facts/load-facts.ts';
+import { type Reads, readEach } from './facts/reads.ts';
 import type { Effect, Facts, Finding, Question } from './facts.ts';
 import { RULES } from './rules/all-rules.ts';
 import { combine, decideVerdict, type Verdict } from './verdict.ts';
@@ -23,9 +24,9 @@ export interface Decision {
   verdict: Verdict;
 }
 
-/** What a release states about a question. */
-export function decide(model: Model, question: Question): Decision {
-  return applyRules(loadFacts(model, question));
+/** What a release states about a question. @param reads of that release, for many questions. */
+export function decide(model: Model, question: Question, reads: Reads = readEach): Decision {
+  return applyRules(loadFacts(model, question, reads));
 }
 
 /** Effects of what is not known or not settled. */

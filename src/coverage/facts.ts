@@ -4,8 +4,8 @@ import type { RecordEdition } from '../corpus/corpus.public.ts';
 import type { CriteriaLogic, PolicyTree } from '../criteria/criteria.public.ts';
 import type { ProgramRequirement } from '../programs/programs.public.ts';
 import type { Citation } from './facts/citation.facts.ts';
-import type { AbsentNcd, CandidateNcd, CodeLists, NamedBy } from './facts/list.facts.ts';
-import type { MissingLaboratoryList } from './logic.facts.ts';
+import type { AbsentNcd, CandidateNcd, CodeLists, CodelessLcd, NamedBy } from './facts/list.facts.ts';
+import type { DiagnosisNotes, MissingLaboratoryList } from './logic.facts.ts';
 
 export type Site = 'office' | 'outpatient_hospital' | 'asc' | 'inpatient' | 'home' | 'telehealth';
 export type AgeBand = 'pediatric' | 'adult' | 'medicare_age';
@@ -29,6 +29,8 @@ export interface ClaimLine {
   modifiers: readonly string[];
   /** Above 0; tenths only where a code counts miles. */
   units: number;
+  /** The line states no units: 1 is assumed. */
+  assumed?: true;
   /** Diagnosis codes the line points to, first the one that counts first; all of the request where it points to none. */
   pointers: readonly string[];
   /** Null: that of the request. */
@@ -126,6 +128,7 @@ export interface PolicyFact {
   policyId: string;
   title: string;
   policyType: string;
+  section?: string | null;
   jurisdictions: readonly string[];
   payer: { name: string; slug: string } | null;
   sourceUrl: string;
@@ -153,6 +156,12 @@ export interface MacFact {
   name: string;
   jurisdiction: string;
   states: readonly string[];
+}
+
+/** A document of the payer that is not for the plan of the request. */
+export interface OtherPlanFact {
+  policyId: string;
+  linesOfBusiness: readonly string[];
 }
 
 /** Why no Medicare contractor, or which. */
@@ -192,11 +201,13 @@ export interface Facts {
   unknownCodes?: ReadonlyMap<string, string>;
   editions: ReadonlyMap<string, RecordEdition>;
   policies: readonly PolicyFact[];
-  /** Policies elsewhere that list a code, by code: they do not apply, but a reader may want to know. */
+  /** By code: policies elsewhere that list it, and determinations of the place without codes that may be about it. */
   elsewhere: ReadonlyMap<string, number>;
-  /** Null when no NCCI file is loaded for the date. */
+  codelessLcds?: ReadonlyMap<string, readonly CodelessLcd[]>;
+  /** Documents of the payer that list a code and are for plans of other lines of business. */
+  otherPlans?: readonly OtherPlanFact[];
+  /** Null when no NCCI file is loaded for the date; some codes may have their pairs in a file that is not loaded. */
   ptp: readonly PtpFact[] | null;
-  /** Codes where the pairs are in a file that is not loaded. */
   ptpUnchecked?: readonly string[];
   /** Null when no list of prior-authorization programs is loaded. */
   programs: readonly ProgramRequirement[] | null;
@@ -209,6 +220,8 @@ export interface Facts {
   /** Logic of the policies, by policy id; left out where it is not asked. */
   logic?: ReadonlyMap<string, PolicyTree>;
   missingLaboratoryLists?: readonly MissingLaboratoryList[];
+  /** Of the tabular list, between diagnoses of the request; null where none is loaded. */
+  diagnosisNotes?: DiagnosisNotes | null;
 }
 
 /** How a finding bears on the verdict; `docs/rules/verdicts.md` is the table. */
@@ -250,6 +263,14 @@ export interface Condition {
   anchors: readonly string[];
 }
 
+/** Codes of the remittance advice that a denial would carry. */
+export interface DenialCodes {
+  carc: string;
+  rarc: string[];
+  /** CO: the provider's; PR: the patient's; OA: neither's, for duplicates alone. */
+  group_code: 'CO' | 'PR' | 'OA';
+}
+
 export interface Finding {
   rule_id: string;
   severity: 'info' | 'warning' | 'error';
@@ -274,4 +295,6 @@ export interface Finding {
   review?: boolean;
   /** What the record must show before the claim is sent. */
   conditions?: readonly Condition[];
+  /** Where the denial carries other codes than the rule's. */
+  denial?: DenialCodes;
 }

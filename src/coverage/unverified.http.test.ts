@@ -8,7 +8,7 @@ describe('a policy that no one compared with its document', () => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
-    test = await createTestApp({ engine: 'pglite' });
+    test = await createTestApp();
     tenant = await test.tenant();
   });
   afterAll(() => test.close());

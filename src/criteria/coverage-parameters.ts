@@ -56,7 +56,7 @@ function buildCatalogue(model: Model): readonly Entry[] {
   return model.derived(PARAMETERS, () => {
     const policies = new Map<string, string[]>();
     const facts = new Map<string, FactDefinition>(CLAIM_FACTS.map((fact) => [fact.id, fact]));
-    for (const { policy_id, tree_version, tree } of logicTrees(model.policies.segment)) {
+    for (const { policy_id, tree_version, tree } of logicTrees(model.policies)) {
       if (tree_version !== TREE_VERSION) continue;
       for (const fact of (tree as PolicyLogic).facts) {
         const id = fact.parameter ?? fact.id;

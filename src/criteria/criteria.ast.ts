@@ -1,5 +1,5 @@
 import { type TProperties, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile } from 'typebox/schema';
 
 /** Version of the grammar, carried by every AST. Node kinds are only ever added within a version's major number. */
 export const LOGIC_VERSION = '1.0';
@@ -36,8 +36,11 @@ export type LogicNode =
   | { op: 'count'; field: string; is: Relation; value: number; period: Quantity }
   | { op: 'documented'; item: string }
   | { op: 'prior_treatment'; treatment: string; min_duration: Quantity | null }
-  /** Text of the block that only a person can judge: unknown until someone attests it. */
-  | { op: 'unread' };
+  /**
+   * Text of the block that only a person can judge: unknown until someone attests it. `of` are conditions found in it of
+   * which it is not known how they count; they decide nothing.
+   */
+  | { op: 'unread'; of?: LogicNode[] };
 
 export interface CriteriaLogic {
   version: string;
@@ -85,7 +88,7 @@ const NODE = Type.Cyclic(
       node('count', { field: FIELD, is: RELATION, value: Type.Integer({ minimum: 0 }), period: QUANTITY }),
       node('documented', { item: FIELD }),
       node('prior_treatment', { treatment: FIELD, min_duration: Type.Union([QUANTITY, Type.Null()]) }),
-      node('unread', {}),
+      node('unread', { of: Type.Optional(OPERANDS) }),
     ]),
   },
   'node',
@@ -157,7 +160,18 @@ export function joined(op: 'all' | 'any', nodes: readonly LogicNode[]): LogicNod
   return of.length === 1 ? of[0]! : { op, of };
 }
 
-/** Every node of a tree, parents first. */
+/** Whether logic is left to a person as a whole. */
+export const isLeftOpen = (logic: CriteriaLogic | null): boolean => logic === null || logic.root.op === 'unread';
+
+/** Every node of a tree that may count, and those in the text that was left to a person. */
+export function* walkStated(root: LogicNode): Generator<LogicNode> {
+  for (const node of walkNodes(root)) {
+    yield node;
+    if (node.op === 'unread') for (const child of node.of ?? []) yield* walkStated(child);
+  }
+}
+
+/** Every node of a tree that may count, parents first. */
 export function* walkNodes(root: LogicNode): Generator<LogicNode> {
   yield root;
   if (root.op === 'not') yield* walkNodes(root.of);

@@ -5,13 +5,14 @@ import { buildLogic, type CriteriaLogic } from './criteria.ast.ts';
 import { findTags, requiresJudgment } from './extract/classify/tags.ts';
 import { rateConfidence } from './extract/confidence.ts';
 import { logicOfPassages } from './extract/logic/passage-logic.ts';
+import { withStatedConditions } from './extract/logic/stated-conditions.ts';
 import { withImpliedMeasure, withoutCitations } from './extract/logic/text-preparation.ts';
 import { withheldLogic } from './extract/logic/withheld-logic.ts';
 import type { Passage } from './extract/structure/passage.ts';
 import { splitIntoPassages } from './extract/structure/passages.ts';
 
 /** Increase when the same text would produce different blocks; policies are then extracted again at the next load. */
-export const EXTRACTOR_VERSION = 9;
+export const EXTRACTOR_VERSION = 11;
 
 /**
  * Longest text that is parsed for logic; the longest requirement seen has 2,074 characters. Tags of longer texts come
@@ -33,6 +34,8 @@ export interface CriteriaSource {
   section: string;
   sourceField: string;
   blocks: readonly TextBlock[];
+  /** False: nothing in it is a criterion, whatever its words are. */
+  criteria?: false;
 }
 
 /**
@@ -41,7 +44,10 @@ export interface CriteriaSource {
  * @param title of the policy: its own service is no condition.
  */
 export function extractCriteria(policyId: string, sections: readonly CriteriaSource[], title = ''): CriteriaBlock[] {
-  const { passages: original } = splitIntoPassages(sections, title);
+  const { passages: original } = splitIntoPassages(
+    sections.filter(({ criteria }) => criteria !== false),
+    title,
+  );
   const ids = blockIds(policyId, original);
   const passages = original.map((passage) => ({ ...passage, text: textToParse(passage, original) }));
   const tags = passages.map(({ text, excluded }) => findTags(text, excluded));
@@ -50,12 +56,13 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
   const logic = logicOfPassages({ title, passages, ids, withheld: withheld.union(new Set(long)) });
   return passages.map((passage, index) => {
     const { node, complete, list } = logic[index]!;
+    const stated = long.includes(index) ? node : withStatedConditions(node, passage, list);
     return {
       blockId: ids[index]!,
       section: passage.section,
       text: original[index]!.text,
       tags: tags[index]!,
-      logicAst: node === null ? null : buildLogic(node),
+      logicAst: stated === null ? null : buildLogic(stated),
       requiresManualReview: node === null || !complete || requiresJudgment(passage.text),
       confidenceScore: rateConfidence({ node, list, tags: tags[index]! }),
       sourceField: passage.sourceField,

@@ -123,6 +123,15 @@ describe('criteria over HTTP', () => {
     expect(unchecked.to_read.length).toBeGreaterThan(0);
   });
 
+  it('a day of service before the text began decides nothing, the day it began does', async () => {
+    const on = async (date_of_service: string) =>
+      (await evaluate({ policy_id: 'NCD364', parameters: { age: 40, date_of_service } })).json().data;
+    expect((await on('2022-02-10')).verdict).toBe('not_met');
+    const before = await on('2022-02-09');
+    expect(before).toMatchObject({ verdict: 'undetermined', covered: false, confidence: 0, found: 'not_met' });
+    expect(before.missing_parameters.length).toBeGreaterThan(0);
+  });
+
   it('sessions of an unknown kind exceed no limit of one kind, sessions listed by block do; neither is a verdict', () => {
     const model = test.corpus.served!;
     const blocks = readCriteria(model.policies.segment, model.policies.byPolicyId.get('NCD347')!.version_id);

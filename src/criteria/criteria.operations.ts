@@ -10,6 +10,9 @@ import {
   type EvaluateBody,
   EvaluateBodySchema,
   EvaluationSchema,
+  type ExplainQuery,
+  ExplainQuerySchema,
+  explainFactor,
 } from './criteria.schemas.ts';
 import { evaluateCoverage } from './evaluate-coverage.ts';
 import { logicOperations } from './logic.operations.ts';
@@ -65,7 +68,7 @@ function findPosition(cursors: CursorCodec, query: CriteriaQuery): CriteriaPosit
 
 function evaluationOperations(): Operation[] {
   return [
-    defineOperation<{ body: EvaluateBody }>({
+    defineOperation<{ body: EvaluateBody; query: ExplainQuery }>({
       // Some 600 dates of earlier services, or 250 attested criteria.
       id: 'evaluateCoverage',
       method: 'POST',
@@ -77,13 +80,14 @@ function evaluationOperations(): Operation[] {
       maxBodyBytes: 8 * 1024,
       scopes: ['read'],
       feature: 'coverage_evaluation',
-      cost: 'coverage_evaluate',
+      cost: ({ query }, price) => price('coverage_evaluate') * explainFactor(query),
       release: true,
+      receipt: true,
       phi: 'refused',
-      input: { body: EvaluateBodySchema },
+      input: { query: ExplainQuerySchema, body: EvaluateBodySchema },
       output: { 200: EvaluationSchema, ...errors(409, 413, 415) },
       run: (context, input) => {
-        const { data, unknown } = evaluateCoverage(context.model, input.body, today());
+        const { data, unknown } = evaluateCoverage(context.model, input.body, context.today, input.query);
         for (const { name, told: reported } of unknown) warn(context, name, reported);
         return { data };
       },

@@ -1,3 +1,4 @@
+import { isLeftOpen } from './criteria.ast.ts';
 import { type BlockOutcome, type EvaluatedBlock, evaluateBlocks } from './criteria.evaluate.ts';
 import { findingWords } from './evaluate/finding-words.ts';
 import type { Finding } from './evaluate/outcomes.ts';
@@ -49,7 +50,7 @@ export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Pa
   const definitions = optionalDefinitions(outcomes);
   const bearing = outcomes.filter((item) => bearsOnCoverage(item) && !definitions.has(item.block.blockId));
   const determination = determine(bearing);
-  const judged = outcomes.filter(({ block, outcome }) => block.logicAst !== null || outcome.truth !== null);
+  const judged = outcomes.filter(({ block, outcome }) => !isLeftOpen(block.logicAst) || outcome.truth !== null);
   const of = (wanted: (outcome: BlockOutcome) => boolean) => judged.filter(wanted).map(toCriterion);
   const open = bearing.filter(({ outcome }) => outcome.truth === null);
   // Once a requirement fails nothing else can decide, and what bears on nothing never could.
@@ -68,7 +69,7 @@ export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Pa
     unmatched_criteria: of((item) => favorsCoverage(item) === false),
     skipped_criteria: of((item) => item.outcome.truth === null),
     blocks_evaluated: judged.filter(({ outcome }) => outcome.truth !== null).length,
-    blocks_without_ast: blocks.filter(({ logicAst }) => logicAst === null).length,
+    blocks_without_ast: blocks.filter(({ logicAst }) => isLeftOpen(logicAst)).length,
     requires_manual_review:
       determination === 'undetermined' ||
       open.length > 0 ||
@@ -158,7 +159,7 @@ function toCriterion({ block, outcome, member }: BlockOutcome): EvaluatedCriteri
 
 function reasonsFor(determination: CoverageVerdict['determination'], bearing: readonly BlockOutcome[]): string[] {
   const open = bearing.filter(({ outcome }) => outcome.truth === null);
-  const unread = open.filter(({ block }) => block.logicAst === null).length;
+  const unread = open.filter(({ block }) => isLeftOpen(block.logicAst)).length;
   const named = decidingBlocks(determination, bearing)
     .filter(({ outcome }) => determination !== 'undetermined' || outcome.findings.length > 0)
     .map((item) => reasonFor(item));

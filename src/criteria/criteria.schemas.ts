@@ -10,7 +10,10 @@ import {
 } from '../platform/http/schemas/envelope.schemas.ts';
 import { optional } from '../platform/http/schemas/optional.schemas.ts';
 import { choice, named } from '../platform/http/schemas/schema-kit.ts';
+import { EvaluationChangesSchema } from './explain/evaluation-changes.schemas.ts';
 import { TAG_VOCABULARY } from './extract/classify/tags.ts';
+
+export { type ExplainQuery, ExplainQuerySchema, explainFactor } from '../platform/http/schemas/explain.schemas.ts';
 
 const nullableString = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
@@ -217,6 +220,7 @@ export const EvaluationSchema = success(
           'Parameters given that no criterion of the policy asks for; unknown names are also in meta.warnings',
       }),
       policy: Type.Object({ ...PolicyMembers.properties, source_url: Type.String(), status: PolicyStatus }),
+      counterfactuals: EvaluationChangesSchema,
     }),
   ),
   replayMeta,

@@ -1,6 +1,6 @@
 /** What an evaluation answers where only the extractor read the policy: what was found and what a person must read, no verdict. */
 import type { StoredCriterion } from '../corpus/corpus.public.ts';
-import { parseLogic } from './criteria.ast.ts';
+import { isLeftOpen, parseLogic } from './criteria.ast.ts';
 import type { EvaluatedBlock } from './criteria.evaluate.ts';
 import { decideCoverage } from './criteria.rules.ts';
 import { criteriaResults, unusedParameters } from './criteria-results.ts';
@@ -15,8 +15,10 @@ export function answerByBlocks(stored: readonly StoredCriterion[], provided: obj
   const results = criteriaResults(found);
   const open = found.skipped_criteria.filter(({ role }) => role === 'requirement' || role === 'exclusion');
   const unread = blocks
-    .filter(({ logicAst }) => logicAst === null)
+    .filter(({ logicAst }) => isLeftOpen(logicAst))
     .map(({ blockId, section, text }) => ({ block_id: blockId, section, text }));
+  // Where the program read and decided all of it, a person still has to read all of it.
+  const paragraphs = open.length + unread.length > 0 ? [...open, ...unread] : stored;
   const missing = found.missing_parameters.length > 0 ? found.missing_parameters : [MANUAL_REVIEW];
   return {
     covered: false,
@@ -38,7 +40,7 @@ export function answerByBlocks(stored: readonly StoredCriterion[], provided: obj
     missing_parameters: missing,
     decide_with: [],
     questions: [],
-    to_read: [...open, ...unread]
+    to_read: paragraphs
       .slice(0, MAX_PARAGRAPHS)
       .map(({ block_id, section, text }) => ({ anchor: block_id, section, text })),
     ...unusedParameters(provided, blocks),

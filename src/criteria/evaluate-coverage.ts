@@ -1,12 +1,20 @@
 /** POST /v1/coverage/evaluate: decides one policy from parameters. */
-import { type Model, type PolicyHead, readCriteria, type StoredCriterion, statusOn } from '../corpus/corpus.public.ts';
-import { AppError, fieldMessage } from '../platform/errors/app-error.ts';
-import { memberPath } from '../platform/operations/validation-messages.ts';
+import {
+  hasBegun,
+  type Model,
+  type PolicyHead,
+  readCriteria,
+  type StoredCriterion,
+  statusOn,
+} from '../corpus/corpus.public.ts';
+import type { ExplainQuery } from '../platform/http/schemas/explain.schemas.ts';
 import { findPolicy } from '../policies/policies.public.ts';
 import type { EvaluateBody } from './criteria.schemas.ts';
-import { type ParameterErrors, readParameters } from './evaluate/parameters.ts';
+import { readParameters } from './evaluate/parameters.ts';
+import { refusal } from './evaluate/refuse-parameters.ts';
 import { answerByBlocks } from './evaluate-blocks-answer.ts';
 import { answerByTree, readTreeFacts } from './evaluate-tree-answer.ts';
+import { evaluationChanges } from './explain/evaluation-changes.ts';
 import { type PolicyTree, policyTree } from './tree/stored-logic.ts';
 
 const BLOCK_ID = /^cb_[0-9a-f]{20}$/;
@@ -25,19 +33,47 @@ interface CaseInput {
  * @returns the answer, and what the request states that has no meaning here.
  * @throws AppError RESOURCE_POLICY_NOT_FOUND, VALIDATION_ERROR with details by parameter.
  */
-export function evaluateCoverage(model: Model, body: EvaluateBody, today: string) {
+export function evaluateCoverage(model: Model, body: EvaluateBody, today: string, { explain }: ExplainQuery = {}) {
   const provided = readCase(body);
   const policy = findPolicy(model, body.policy_id);
-  const logic = policyTree(model, policy.version_id);
+  const logic = logicOnDay(model, policy, provided);
   const { ignored, unknown, ...answer } =
     logic === null ? byBlocks(model, policy, provided) : byTree(logic, body, provided);
   return {
-    data: { ...answer, ignored_parameters: ignored, policy: policyView(policy, today) },
+    data: {
+      ...answer,
+      ignored_parameters: ignored,
+      policy: policyView(policy, today),
+      ...(explain === undefined ? {} : { counterfactuals: listCounterfactuals(logic, policy, body, provided) }),
+    },
     unknown: [
       ...unknown,
       ...provided.outside.map((name) => ({ name, told: 'ignored; parameters stand in `parameters`' })),
     ],
   };
+}
+
+/** Logic of the version that speaks on the date of service; the current one, which then decides nothing, where that is not loaded. */
+function logicOnDay(model: Model, policy: PolicyHead, { values }: CaseInput): PolicyTree | null {
+  const current = policyTree(model, policy.version_id);
+  const day = current === null ? undefined : readTreeFacts(current, { given: values }).values.get('date_of_service');
+  if (current === null || day?.kind !== 'date' || hasBegun(policy, day.value)) return current;
+  const version = model.policies.timeline.versionOn(policy.policy_id, day.value);
+  const earlier = version === null ? null : policyTree(model, version);
+  return earlier ?? { ...current, begins: policy.effective_date! };
+}
+
+function listCounterfactuals(
+  logic: PolicyTree | null,
+  policy: PolicyHead,
+  { service, phase }: EvaluateBody,
+  { values }: CaseInput,
+) {
+  const question = { given: values, service: service ?? undefined, phase: phase ?? undefined };
+  const read = logic === null ? { values: new Map(), errors: {}, unused: [] } : readTreeFacts(logic, question);
+  const { changes, ...rest } = evaluationChanges(logic, read, question);
+  const { policy_id: source_id, title, source_url } = policy;
+  return { ...rest, changes: changes.map((change) => ({ ...change, citations: [{ source_id, title, source_url }] })) };
 }
 
 /** Parameters are in `parameters` or next to `policy_id`; codes of the service and attestations may be next to it in both cases. */
@@ -91,17 +127,6 @@ function byTree(logic: PolicyTree, { service, phase }: EvaluateBody, { values, p
   const errors = { ...read.errors, ...('errors' in rest ? rest.errors : {}) };
   if (Object.keys(errors).length > 0) throw refusal(errors, path);
   return answerByTree(logic, read, question);
-}
-
-function refusal(errors: ParameterErrors, path: readonly string[]): AppError {
-  const details = Object.fromEntries(
-    Object.entries(errors).map(([name, messages]) => [
-      name === 'parameters' ? name : memberPath([...path, ...name.split('.')]),
-      messages,
-    ]),
-  );
-  const [field, messages] = Object.entries(details)[0]!;
-  return new AppError('VALIDATION_ERROR', fieldMessage(field, messages[0]!), { details });
 }
 
 function policyView(policy: PolicyHead, today: string) {

@@ -6,7 +6,7 @@ import { evaluateLeaf } from './tree/evaluate-tree.ts';
 import { FactNames, type ReadFacts } from './tree/fact-names.ts';
 import { findQuestion, leafWords, requirementWords, valueWords } from './tree/leaf-words.ts';
 import { type FactDefinition, type LeafNode, type Phase, serviceNodes, type TreeNode } from './tree/logic.ts';
-import { decides, type PolicyTree } from './tree/stored-logic.ts';
+import { decides, decidesRequest, type PolicyTree } from './tree/stored-logic.ts';
 import type { FactValues } from './tree/values.ts';
 
 /** Confidence of a verdict, from what supports the logic and the text it is tied to; 0 while there is none. */
@@ -26,7 +26,7 @@ export function readTreeFacts(policy: PolicyTree, { given: provided }: TreeQuest
 export function answerByTree(policy: PolicyTree, { values, unused }: ReadFacts, question: TreeQuestion) {
   const { tree, assurance } = policy;
   const decision = decidePolicy(tree, values, question);
-  const verdict = decides(assurance) ? decision.verdict : 'undetermined';
+  const verdict = decidesRequest(policy) ? decision.verdict : 'undetermined';
   const all = decision.services.flatMap((service) =>
     serviceResults(service, values, policy, question.phase ?? 'initial'),
   );
@@ -52,7 +52,7 @@ export function answerByTree(policy: PolicyTree, { values, unused }: ReadFacts, 
     skipped_criteria: list('skipped'),
     criteria_results: results,
     services: decision.services.map((service) => serviceView(service)),
-    ...(verdict === 'undetermined' && !decides(assurance) ? { found: decision.verdict } : {}),
+    ...(verdict === 'undetermined' && !decidesRequest(policy) ? { found: decision.verdict } : {}),
     blocks_evaluated: results.filter(({ result }) => result !== 'skipped').length,
     blocks_without_ast: 0,
     requires_manual_review: verdict === 'undetermined',
@@ -84,7 +84,11 @@ function questionAbout(name: string, facts: readonly FactDefinition[]) {
   return [{ name, ask: query, kind, unit: unit ?? null, values: values === undefined ? null : [...values] }];
 }
 
-function reasons({ assurance, anchor_state, tree }: PolicyTree, decision: PolicyDecision, verdict: string): string[] {
+function reasons(
+  { assurance, anchor_state, tree, begins }: PolicyTree,
+  decision: PolicyDecision,
+  verdict: string,
+): string[] {
   const { services, missing } = decision;
   const deciding = services.flatMap(({ result }) =>
     result.deciding.map(({ leaf, truth }) => `${leafWords(leaf, tree.facts)}: ${truth ? 'true' : 'false'}`),
@@ -98,6 +102,9 @@ function reasons({ assurance, anchor_state, tree }: PolicyTree, decision: Policy
     ...(missing.length > 0 && verdict === 'undetermined'
       ? [`Not decided without ${missing.slice(0, 8).join(', ')}`]
       : []),
+    ...(begins === undefined
+      ? []
+      : [`The policy as loaded begins on ${begins}; its version for the date of service is not loaded`]),
     ...(decides(assurance)
       ? []
       : [`The logic of this policy is ${assurance}: it was not checked by a second reading and decides nothing`]),

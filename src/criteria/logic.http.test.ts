@@ -54,6 +54,20 @@ describe('logic of policies over HTTP', () => {
     expect(await found('q=zzzzzz')).toEqual([]);
   });
 
+  it('a search is narrowed to policies with logic that asks about a parameter, by id, code or words', async () => {
+    const ids = async (query: string) =>
+      (await get(`/v1/policies?limit=100&${query}`)).data.map(({ policy_id }: { policy_id: string }) => policy_id);
+    const found = await ids('parameter=ahi');
+    expect(found).toContain('L33718');
+    expect(found).not.toContain('L33820');
+    for (const same of ['AHI', 'apnea-hypopnea+index', 'Apnea_Hypopnea_Index'])
+      expect(await ids(`parameter=${same}`)).toEqual(found);
+    expect(await ids('parameter=29463-7')).toContain('L33820');
+    expect(await ids('parameter=ahi&q=oxygen&policy_type=NCD')).not.toContain('L33718');
+    expect((await get('/v1/policies?parameter=ahi&limit=1')).meta.filters.parameter).toBe('ahi');
+    expect((await get('/v1/policies?parameter=zzzz')).error).toMatchObject({ code: 'VALIDATION_ERROR' });
+  });
+
   it('evaluation requests the service by code, states what is missing as questions, and decides nothing unchecked', async () => {
     const { headers } = await test.tenant({ plan: 'professional' });
     const evaluate = async (payload: object) =>

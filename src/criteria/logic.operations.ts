@@ -26,6 +26,7 @@ const LogicSchema = success(
       ]),
       assurance: AssuranceSchema,
       anchor_state: AnchorState,
+      source: Type.Union([choice<string>(['library', 'operator'], 'Who wrote the logic'), Type.Null()]),
       summary: Type.String(),
       logic: Type.Optional(Type.Union([anything('The tree, see docs/criteria-logic.schema.json'), Type.Null()])),
       passages: Type.Optional(anything('Passages the tree cites, by anchor')),

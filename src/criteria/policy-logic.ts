@@ -14,8 +14,9 @@ const NOT_WRITTEN =
 export function policyLogic(model: Model, policyId: string, format: LogicFormat) {
   const { policy_id, version_id, version, title } = findPolicy(model, policyId);
   const logic = policyTree(model, version_id);
-  const { tree, assurance, anchor_state, passages } = logic ?? {
+  const { tree, assurance, anchor_state, passages, source } = logic ?? {
     tree: null,
+    source: null,
     assurance: 'extracted',
     anchor_state: null,
     passages: {},
@@ -25,6 +26,7 @@ export function policyLogic(model: Model, policyId: string, format: LogicFormat)
     kind: tree?.kind ?? null,
     assurance,
     anchor_state,
+    source,
     summary: tree?.summary ?? NOT_WRITTEN,
     ...(format === 'json' ? { logic: tree, passages } : {}),
     ...(format === 'outline' ? { outline: tree === null ? NOT_WRITTEN : outlinePolicy(tree) } : {}),

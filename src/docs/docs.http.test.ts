@@ -96,7 +96,7 @@ describe('the documentation', () => {
 
   it('finds guides, rules, errors and operations in an index that is small', async () => {
     const answer = await test.inject({ url: '/docs/search.json', headers: { 'accept-encoding': 'br' } });
-    expect(answer.rawPayload.length).toBeLessThan(110_000);
+    expect(answer.rawPayload.length).toBeLessThan(140_000);
     const index = MiniSearch.loadJSON((await test.get('/docs/search.json')).body, {
       idField: 'url',
       fields: ['title', 'heading', 'text'],
@@ -114,8 +114,42 @@ describe('the documentation', () => {
       const answer = await test.get(url);
       expect([answer.statusCode, answer.json().error.code], url).toEqual([404, 'RESOURCE_NOT_FOUND']);
     }
+    const page = await test.inject({ url: '/docs/none', headers: { accept: 'text/html,*/*' } });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<h1>Page not found</h1>');
     expect((await test.inject({ method: 'HEAD', url: '/docs/guides/api' })).statusCode).toBe(200);
     expect((await test.get('/')).headers.location).toBe('/docs');
+  });
+
+  it('has a title of its own for every page, and decisions are not in the search of guides', async () => {
+    const site = new Site('1.0.0');
+    const titles = [...site.pages()].map(([, make]) => /<title>([^<]*)</.exec(make())?.[1]);
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+    expect((await test.get('/docs/search.json')).body).not.toContain('/docs/adr/');
+    expect((await test.get('/robots.txt')).body).toContain('Allow: /docs');
+    expect((await test.get('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it('opens the reference with its list of operations, in less than 300 KB, and fills in no optional parameter', async () => {
+    const page = (await test.get('/docs/reference')).body;
+    expect(page).toContain('href="/docs/reference#tag/jurisdictions/GET/v1/jurisdictions"');
+    expect(page).not.toContain('scalar.js');
+    expect(page.length).toBeLessThan(300_000);
+    type Parameter = {
+      name: string;
+      required?: boolean;
+      example?: unknown;
+      schema?: { examples?: unknown; default?: unknown };
+    };
+    const { paths, components } = (await test.get('/docs/reference.json')).json() as {
+      paths: Record<string, Record<string, { parameters?: Parameter[] }>>;
+      components: { parameters: Record<string, Parameter> };
+    };
+    const own = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ parameters = [] }) => parameters),
+    );
+    const optional = [...own, ...Object.values(components.parameters)].filter(({ required }) => required !== true);
+    expect(optional.filter(({ example, schema }) => example ?? schema?.examples ?? schema?.default)).toEqual([]);
   });
 
   it('states the version of package.json, which the changelog and the citation have too', async () => {
@@ -136,6 +170,14 @@ describe('a text that becomes a page', () => {
     ofName: (name: string) => (name === 'ncci-pair' ? '/docs/rules/ncci-pair' : null),
   };
   const html = (markdown: string) => renderMarkdown(markdown, 'docs/guides/api.md', targets).html;
+
+  it('colors samples of languages it knows, and escapes what is in them', () => {
+    const sample = html('```sh\n# a <b>\nexport KEY="x & y" # c\ncurl http://a/b#c -d 12\n```');
+    expect(sample).toContain('<span class="c"># a &lt;b&gt;</span>');
+    expect(sample).toContain('<span class="k">export</span> KEY=<span class="s">&quot;x &amp; y&quot;</span>');
+    expect(sample).toContain('http://a/b#c -d <span class="n">12</span>');
+    expect(html('```text\nif 1\n```')).not.toContain('span');
+  });
 
   it.each([
     ['<script>alert(1)</script>', 'script'],

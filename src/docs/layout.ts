@@ -2,6 +2,7 @@ import { escapeHtml } from '../platform/html/escape.ts';
 import type { Heading } from './markdown.ts';
 import { NAVIGATION } from './navigation.ts';
 import { pageUrl } from './pages.ts';
+import type { ListedOperation } from './reference.ts';
 
 const PRODUCT = 'Coverage Policy Intelligence';
 const ASSETS = '/docs/assets';
@@ -30,17 +31,33 @@ ${contents(headings)}</div>`,
   });
 }
 
-/** The page of the API reference, which a script fills in. */
-export function referencePage(): string {
+/** The page of the API reference: the list of operations; the script that shows them in full is loaded when one is opened. */
+export function referencePage(operations: readonly ListedOperation[]): string {
   return renderDocument({
     title: `API reference · ${PRODUCT}`,
     description: 'Every operation with its parameters, answers and examples, and a form to send requests.',
     path: 'reference',
-    scripts: [`${ASSETS}/scalar.js`, `${ASSETS}/reference.js`],
+    scripts: [`${ASSETS}/reference.js`],
     body: `<div class="columns reference">${navigation('reference')}
 <main id="content" tabindex="-1"><noscript>The reference needs JavaScript. <a href="/openapi.json">openapi.json</a> says the same.</noscript>
-<div id="reference"></div></main></div>`,
+<div id="reference"></div>
+<article id="operations"><h1>API reference</h1>
+<p>Choose an operation for its parameters, answers and examples, and a form that sends requests. <a href="/openapi.json">openapi.json</a> is the same for programs.</p>
+<p><button type="button" id="open-reference">Open the full reference</button></p>
+${operationList(operations)}</article></main></div>`,
   });
+}
+
+function operationList(operations: readonly ListedOperation[]): string {
+  const byTag = Map.groupBy(operations, ({ tag }) => tag);
+  const sections = [...byTag].map(([tag, own]) => {
+    const items = own.map(
+      ({ method, path, summary, anchor }) =>
+        `<li><a href="/docs/reference#${escapeHtml(anchor)}"><code>${method} ${escapeHtml(path)}</code></a> ${escapeHtml(summary)}</li>`,
+    );
+    return `<h2>${escapeHtml(tag)}</h2><ul class="plain">${items.join('')}</ul>`;
+  });
+  return sections.join('\n');
 }
 
 interface Shell {

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { Marked, Renderer, type RendererObject, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../platform/html/escape.ts';
+import { highlight } from './highlight.ts';
 
 export interface Heading {
   id: string;
@@ -74,7 +75,7 @@ function pageRenderer(
       return to === null ? code : `<a href="${to}">${code}</a>`;
     },
     code: ({ text, lang }) =>
-      `<pre tabindex="0"><code data-language="${escapeHtml(lang ?? '')}">${linkCitations(escapeHtml(text), targets)}</code></pre>\n`,
+      `<pre tabindex="0"><code data-language="${escapeHtml(lang ?? '')}">${linkCitations(highlight(text, lang ?? ''), targets)}</code></pre>\n`,
     // Wide tables scroll by themselves, also by keyboard.
     table(token) {
       const table = Renderer.prototype.table.call(this, token);

@@ -8,6 +8,8 @@ const FOLDERS = ['docs/guides', 'docs/errors', 'docs/rules', 'docs/sources', 'do
 const FILES: Record<string, string> = {
   'docs/index.md': '',
   'docs/performance.md': 'performance',
+  'docs/coverage-bench.md': 'coverage-bench',
+  'docs/legal.md': 'legal',
   'CHANGELOG.md': 'changelog',
   'CONTRIBUTING.md': 'contributing',
   'SECURITY.md': 'security',

@@ -9,6 +9,11 @@ export const PLAIN_FILES: Record<string, string> = {
   'docs/criteria-logic.schema.json': 'criteria-logic.schema.json',
 };
 
+const NOT_FOUND = `<h1>Page not found</h1>
+<p>There is no page at this address: it may have been renamed, or mistyped. Search above, or start with the
+<a href="/docs/guides/quick-start">quick start</a>, the <a href="/docs/reference">API reference</a> or the
+<a href="/docs/errors">error codes</a>.</p>`;
+
 /** The texts of the repository as pages that lead to each other. */
 export class Site {
   readonly #pages = listPages();
@@ -29,7 +34,9 @@ export class Site {
 
   /** @param more places outside the texts, such as operations of the reference */
   searchIndex(more: readonly SearchEntry[]): string {
-    const texts = this.#pages.flatMap((page) =>
+    // People who look for a guide do not look for why it was decided: /docs/adr lists those.
+    const searched = this.#pages.filter(({ path }) => !path.startsWith('adr/'));
+    const texts = searched.flatMap((page) =>
       buildSearchEntries(
         pageUrl(page.path),
         page.title,
@@ -37,6 +44,18 @@ export class Site {
       ),
     );
     return searchIndex([...texts, ...more]);
+  }
+
+  /** What a browser gets for an address below `/docs` that has no page. */
+  notFound(): string {
+    return textPage({
+      path: 'not-found',
+      title: 'Page not found',
+      description: 'There is no page at this address.',
+      html: NOT_FOUND,
+      headings: [],
+      version: this.#version,
+    });
   }
 
   #indexes(): IndexPage[] {

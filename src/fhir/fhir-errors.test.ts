@@ -34,7 +34,7 @@ describe('errors where FHIR was requested', () => {
     ['GET', `/v1/policies/${'x'.repeat(250)}?format=fhir`, 400, 'VALIDATION_ERROR', 'value', null],
     ['POST', '/v1/policies?format=fhir', 405, 'REQUEST_METHOD_NOT_ALLOWED', 'not-supported', null],
     ['GET', '/v1/fhir/Patient', 404, 'RESOURCE_NOT_FOUND', 'not-found', null],
-    ['GET', '/v1/fhir/CoverageEligibilityResponse?_format=xml', 400, 'VALIDATION_ERROR', 'value', 'http._format'],
+    ['GET', '/v1/fhir/CoverageEligibilityResponse?_format=csv', 400, 'VALIDATION_ERROR', 'value', 'http._format'],
     ['GET', '/v1/fhir/CoverageEligibilityResponse?_count=-1', 400, 'VALIDATION_ERROR', 'value', 'http._count'],
     ['GET', '/v1/fhir/CoverageEligibilityResponse/x%00', 400, 'VALIDATION_ERROR', 'value', null],
     ['DELETE', '/v1/fhir/CoverageEligibilityResponse/L33797', 405, 'REQUEST_METHOD_NOT_ALLOWED', 'not-supported', null],

@@ -2,7 +2,8 @@
 import { displayCode, type Model, type PolicyHead, readFirstCodes } from '../corpus/corpus.public.ts';
 import { today } from '../platform/today.ts';
 import { codesOfVersion, type ResponsePage } from '../policies/policies.public.ts';
-import { FHIR_BASE } from './accepts-fhir.ts';
+import { FHIR_BASE } from './accept/accepts-fhir.ts';
+import type { Shape } from './resource-shape.ts';
 import { policyResource } from './resources/coverage-eligibility-response.ts';
 import { fhirId } from './resources/fhir-text.ts';
 import type { ListedCode } from './resources/insurance-item.ts';
@@ -13,7 +14,8 @@ import { searchOutcome } from './resources/operation-outcome.ts';
 const PAGE_CODES = 50;
 
 /** What a Bundle is made of; a search that asked only how much there is has no heads. */
-export type FhirPage = Pick<ResponsePage, 'heads' | 'total' | 'cursor' | 'hint'> & Partial<Pick<ResponsePage, 'items'>>;
+export type FhirPage = Pick<ResponsePage, 'heads' | 'total' | 'cursor' | 'hint'> &
+  Partial<Pick<ResponsePage, 'items'>> & { shape?: Shape };
 
 /** What is around the policies. */
 export interface Around {
@@ -41,7 +43,7 @@ export function pageBundle(
     link,
   });
   const scores = page.items?.map(({ relevance_score }) => relevance_score) ?? [];
-  const entries = buildEntries(page.heads, scores, around);
+  const entries = buildEntries(page, scores, around);
   const outcome = searchOutcome(warnings, page.hint);
   if (outcome !== null) entries.push(JSON.stringify({ resource: outcome, search: { mode: 'outcome' } }));
   // An array of FHIR is never empty.
@@ -60,14 +62,15 @@ export function wholeResource(policy: PolicyHead, { model, systems, tags }: Arou
 
 /** @param scores of a search by meaning, 0 to 1. */
 function buildEntries(
-  heads: readonly PolicyHead[],
+  { heads, shape = null }: Pick<FhirPage, 'heads' | 'shape'>,
   scores: readonly (number | undefined)[],
   { model, systems, origin }: Around,
 ): string[] {
   const written = { model, systems, today: today() };
   return heads.map((head, at) => {
     const fullUrl = `${origin}${FHIR_BASE}/CoverageEligibilityResponse/${fhirId(head.policy_id)}`;
-    const resource = policyResource(head, firstCodes(model, head), written);
+    const whole = policyResource(head, firstCodes(model, head), written);
+    const resource = shape === null ? whole : shape(whole);
     const search = JSON.stringify({ mode: 'match', score: scores[at] });
     return `{"fullUrl":${JSON.stringify(fullUrl)},"resource":${resource},"search":${search}}`;
   });

@@ -6,10 +6,11 @@ import type { Problem } from '../platform/operations/envelope.ts';
 import type { Client } from '../platform/operations/operation.ts';
 import type { FileResult } from '../platform/operations/result.ts';
 import type { PolicyForm } from '../policies/policies.public.ts';
-import { acceptsFhir, FHIR_BASE, FHIR_JSON } from './accepts-fhir.ts';
+import { acceptsFhir, FHIR_BASE, FHIR_JSON } from './accept/accepts-fhir.ts';
 import { BundleSchema, OutcomeSchema, ResourceSchema } from './fhir.schemas.ts';
 import { type PublicAddress, pageLinks, resolveOrigin } from './fhir-links.ts';
 import { type Around, type FhirPage, pageBundle, wholeResource } from './fhir-responses.ts';
+import type { Shape } from './resource-shape.ts';
 import { type OwnSystems, ownSystems } from './resources/namespaces.ts';
 import { problemOutcome } from './resources/operation-outcome.ts';
 
@@ -40,8 +41,9 @@ export class FhirForm implements PolicyForm, ErrorForm {
     return toFile(pageBundle(page, link, warnings ?? [], around));
   }
 
-  policy(context: Context, policy: PolicyHead): FileResult {
-    return toFile([wholeResource(policy, this.#around(context))]);
+  policy(context: Context, policy: PolicyHead, shape: Shape = null): FileResult {
+    const whole = wholeResource(policy, this.#around(context));
+    return { ...toFile([shape === null ? whole : shape(whole)]), modified: policy.updated_at };
   }
 
   origin(client: Client): string {

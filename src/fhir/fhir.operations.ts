@@ -1,23 +1,22 @@
-import type { FastifyInstance } from 'fastify';
 import type { Static } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
-import type { Client } from '../platform/operations/operation.ts';
 import { today } from '../platform/today.ts';
 import { answerSearch, type PolicyQuery, releaseOfPage } from '../policies/policies.public.ts';
-import { FHIR_BASE, FHIR_JSON } from './accepts-fhir.ts';
+import { FHIR_BASE, FHIR_JSON } from './accept/accepts-fhir.ts';
 import type { FhirForm } from './fhir.form.ts';
 import {
   BundleSchema,
-  CapabilitySchema,
   FhirParamsSchema,
   type FhirQuery,
   FhirQuerySchema,
   OutcomeSchema,
+  type ReadQuery,
+  ReadQuerySchema,
   ResourceSchema,
 } from './fhir.schemas.ts';
-import { findResource, namedResources, requestedStatus } from './find-resources.ts';
-import { capabilityStatement } from './resources/capability-statement.ts';
+import { findResource, namedResources, requestedStatus, toFilters } from './find-resources.ts';
+import { requestedShape } from './resource-shape.ts';
 
 const TYPE = `${FHIR_BASE}/CoverageEligibilityResponse`;
 const MAX_ENTRIES = 100;
@@ -27,42 +26,13 @@ const errors = (...statuses: number[]) =>
   Object.fromEntries(statuses.map((status) => [status, answers(OutcomeSchema, 'Error')]));
 const ERRORS = {
   304: { type: 'null', description: 'The answer named in If-None-Match still holds' },
-  ...errors(400, 401, 403, 404, 413, 429, 500, 503),
+  ...errors(400, 401, 403, 404, 406, 413, 429, 500, 503),
 };
 
 /** The REST interface that FHIR clients expect below a base address. */
 export function fhirOperations(cursors: CursorCodec, form: FhirForm): Operation[] {
-  return [...metadataOperations(form), ...searchOperations(cursors, form), ...readOperations(form)];
+  return [...searchOperations(cursors, form), ...readOperations(form)];
 }
-
-function metadataOperations(form: FhirForm): Operation[] {
-  return [
-    defineOperation({
-      id: 'getFhirCapabilities',
-      method: 'GET',
-      path: `${FHIR_BASE}/metadata`,
-      summary: 'Get the FHIR capability statement',
-      description:
-        'Public. What the FHIR interface can do, for clients that ask before they search. Also at /fhir/metadata.',
-      tags: ['Policies'],
-      scopes: null,
-      cost: () => 0,
-      input: {},
-      output: { 200: answers(CapabilitySchema), ...errors(400, 413, 503) },
-      run: ({ client }) => ({ type: FHIR_JSON, file: parseStatement(form.origin(client)) }),
-    }),
-  ];
-}
-
-/** Clients that know the host alone look at its `/fhir`; everything else there is below the version. */
-export function redirectFhir(app: FastifyInstance, form: FhirForm): void {
-  app.get('/fhir/metadata', (request, reply) =>
-    reply.type(FHIR_JSON).send(parseStatement(form.origin(request as Client))),
-  );
-  app.get('/fhir/*', (request, reply) => reply.redirect(`/v1${request.url}`, 308));
-}
-
-const parseStatement = (origin: string): Buffer => Buffer.from(JSON.stringify(capabilityStatement(origin)));
 
 function searchOperations(cursors: CursorCodec, form: FhirForm): Operation[] {
   return [
@@ -83,6 +53,7 @@ function searchOperations(cursors: CursorCodec, form: FhirForm): Operation[] {
       output: { 200: answers(BundleSchema), ...ERRORS },
       run: (context, input) => {
         const { query } = input;
+        const shape = requestedShape(context.client, query);
         const named = namedResources(context.model, query, form.systems.policy, today());
         if (named !== null)
           return form.page(context, {
@@ -90,28 +61,28 @@ function searchOperations(cursors: CursorCodec, form: FhirForm): Operation[] {
             total: () => named.length,
             cursor: null,
             hint: null,
+            shape,
           });
         const page = answerSearch(cursors, context, policyQuery(query));
-        return form.page(context, query._count === 0 ? { ...page, heads: [], cursor: null } : page);
+        return form.page(context, { ...(isCount(query) ? { ...page, heads: [], cursor: null } : page), shape });
       },
     }),
   ];
 }
 
 /** Named ones are on one page: there are as many as fit into an address. */
-function displayed<Value>({ _count }: FhirQuery, named: Value[]): Value[] {
-  return _count === 0 ? [] : named;
+function displayed<Value>(query: FhirQuery, named: Value[]): Value[] {
+  return isCount(query) ? [] : named;
 }
 
+const isCount = ({ _count, _summary }: FhirQuery): boolean => _count === 0 || _summary === 'count';
+
 function policyQuery(query: FhirQuery): PolicyQuery {
-  const { policy_type, jurisdiction, payer, icd10, cursor, _count } = query;
+  const { cursor, _count } = query;
   const limit = _count === undefined ? undefined : Math.max(1, Math.min(MAX_ENTRIES, _count));
   return {
     q: query.q ?? query._content,
-    policy_type,
-    jurisdiction,
-    payer,
-    icd10,
+    ...toFilters(query),
     cursor,
     limit,
     status: requestedStatus(query),
@@ -120,7 +91,7 @@ function policyQuery(query: FhirQuery): PolicyQuery {
 
 function readOperations(form: FhirForm): Operation[] {
   return [
-    defineOperation<{ params: Static<typeof FhirParamsSchema> }>({
+    defineOperation<{ params: Static<typeof FhirParamsSchema>; query: ReadQuery }>({
       id: 'readFhirPolicy',
       method: 'GET',
       path: `${TYPE}/:id`,
@@ -133,9 +104,12 @@ function readOperations(form: FhirForm): Operation[] {
       cost: 'policy_detail',
       release: true,
       cache: { maxAgeS: 3_600 },
-      input: { params: FhirParamsSchema },
+      input: { params: FhirParamsSchema, query: ReadQuerySchema },
       output: { 200: answers(ResourceSchema), ...ERRORS },
-      run: (context, input) => form.policy(context, findResource(context.model, input.params.id)),
+      run: (context, { params, query }) => {
+        const shape = requestedShape(context.client, query);
+        return form.policy(context, findResource(context.model, params.id), shape);
+      },
     }),
   ];
 }

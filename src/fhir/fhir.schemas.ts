@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { PolicyType } from '../corpus/corpus.public.ts';
 import { CursorSchema } from '../platform/http/schemas/envelope.schemas.ts';
-import { choice, named } from '../platform/http/schemas/schema-kit.ts';
-import { FhirFormatSchema } from '../policies/policies.public.ts';
+import { choice, EXPECTS, named } from '../platform/http/schemas/schema-kit.ts';
 
 const OPEN = { additionalProperties: true } as const;
 /** A constant: the document has it as an enumeration of one, wherever the schema is. */
@@ -75,8 +74,46 @@ export const CapabilitySchema = named(
   ),
 );
 
+/** XML and Turtle are read so that they can be refused by their name. */
+const FormatSchema = Type.String({
+  pattern:
+    '^(?:(?:[aA]pplication/|[tT]ext/)?(?:[jJ]son|[fF]hir[+ ](?:[jJ]son|[xX]ml|[tT]urtle)|[jJ]son[+ ][fF]hir|[xX]ml|[tT]urtle|[tT]tl)|fhir)$',
+  [EXPECTS]: 'application/fhir+json or application/json',
+  description: 'application/fhir+json or application/json; XML and Turtle answer 406',
+  examples: ['application/fhir+json'],
+});
+
+/** Parts of resources: https://hl7.org/fhir/R4/search.html#summary */
+const shapeMembers = {
+  _summary: Type.Optional(
+    choice(
+      ['true', 'text', 'data', 'count', 'false'],
+      'true: the main elements; text: the narrative; data: without it; count: of a search the total alone',
+    ),
+  ),
+  _elements: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 300,
+      pattern: '^[A-Za-z., ]+$',
+      [EXPECTS]: 'names of elements separated by commas, such as identifier,disposition',
+      description: 'Only these elements of each resource, and those FHIR requires; comma-separated',
+      examples: ['identifier,disposition'],
+    }),
+  ),
+  _format: Type.Optional(FormatSchema),
+};
+
 const text = (maxLength: number, description: string, examples: string[]) =>
   Type.Optional(Type.String({ maxLength, description, examples }));
+
+const Moment = Type.String({ minLength: 4, maxLength: 200 });
+const UpdatedSchema = Type.Unsafe<string | string[]>({
+  anyOf: [Moment, Type.Array(Moment, { minItems: 1, maxItems: 4 })],
+  [EXPECTS]: 'a day or moment such as ge2026-01-01',
+  description: 'When the resource changed last, such as ge2026-01-01; sent twice for a range',
+  examples: ['ge2025-01-01'],
+});
 
 export const FhirQuerySchema = Type.Object({
   _id: text(1_000, 'Ids, comma-separated', ['L33822']),
@@ -102,9 +139,13 @@ export const FhirQuerySchema = Type.Object({
     }),
   ),
   cursor: Type.Optional(CursorSchema),
-  _format: Type.Optional(FhirFormatSchema),
+  _lastUpdated: Type.Optional(UpdatedSchema),
+  ...shapeMembers,
 });
 export type FhirQuery = Static<typeof FhirQuerySchema>;
+
+export const ReadQuerySchema = Type.Object(shapeMembers);
+export type ReadQuery = Static<typeof ReadQuerySchema>;
 
 export const FhirParamsSchema = Type.Object({
   id: Type.String({ maxLength: 100, description: 'Id of the resource: that of the policy', examples: ['L33797'] }),

@@ -1,6 +1,6 @@
 /** Policies by the ids and identifiers of their resources. */
 import type { Model, PolicyHead } from '../corpus/corpus.public.ts';
-import { findPolicy, listFilter, policySpellings } from '../policies/policies.public.ts';
+import { findPolicy, listFilter, parseUpdated, policySpellings, UPDATED } from '../policies/policies.public.ts';
 import type { FhirQuery } from './fhir.schemas.ts';
 import { fhirId } from './resources/fhir-text.ts';
 
@@ -31,8 +31,16 @@ export function namedResources(model: Model, query: FhirQuery, system: string, t
   ].flatMap((ids) => (ids === null ? [] : [findHeads(model, ids)]));
   const [first, second] = lists;
   if (first === undefined) return null;
-  const accepts = listFilter(model, { ...query, status: requestedStatus(query) ?? 'all' }, today);
+  const accepts = listFilter(model, { ...toFilters(query), status: requestedStatus(query) ?? 'all' }, today);
   return [...first].filter((head) => (second?.has(head) ?? true) && accepts(head));
+}
+
+/** Filters under the names of the list of policies. */
+export function toFilters({ policy_type, jurisdiction, payer, icd10, _lastUpdated: updated }: FhirQuery) {
+  return {
+    ...{ policy_type, jurisdiction, payer, icd10 },
+    ...(updated === undefined ? {} : { [UPDATED]: parseUpdated([updated].flat(), '_lastUpdated') }),
+  };
 }
 
 /** FHIR states cancelled where we state retired. */

@@ -1,4 +1,3 @@
-export { jurisdictionsOperations } from '../jurisdictions/jurisdictions.operations.ts';
 export { type FeeLocality, type LocalityInput, resolveLocality } from './fee-locality.ts';
 export { extractStates, parseState, servesState } from './states.ts';
 export { zipPlace } from './zip-place.ts';

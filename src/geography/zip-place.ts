@@ -27,7 +27,10 @@ const TABLE = Symbol('carriers of states');
  * The state of a question, from its ZIP code where none is given, and what the ZIP code file states about it.
  * @throws AppError VALIDATION_ERROR for a ZIP code that is in another state.
  */
-export function zipPlace(model: Model, { zip = null, state }: Question): { state: string | null; fact: ZipFact } {
+export function zipPlace(
+  model: Model,
+  { zip = null, state }: Pick<Question, 'zip' | 'state'>,
+): { state: string | null; fact: ZipFact } {
   const table = findZipTable(model);
   const row = zip === null ? undefined : findZipRow(model, zip);
   const problem = zip === null || row !== undefined ? null : table.loaded ? 'unknown' : 'not_loaded';

@@ -29,6 +29,15 @@ const ingest = (getCorpus: CorpusOf): Command => ({
       type: 'boolean',
       description: 'Accept an MCD export in which a table of codes is empty: the codes really are gone',
     },
+    'allow-older': {
+      type: 'boolean',
+      description: 'Load an export although it is older than what is loaded',
+    },
+    trust: {
+      type: 'string',
+      description:
+        '"manifest": take what the manifest of a payer says where a document contradicts it, and mark the policy',
+    },
   },
   async run({ positionals, options, json }, context) {
     const [name, ...files] = positionals;
@@ -39,7 +48,12 @@ const ingest = (getCorpus: CorpusOf): Command => ({
         `Unknown source ${name}; known: ${[...Object.keys(POLICY_SOURCES), ...codeSources().map((known) => known.name)].join(', ')}`,
       );
     if (files.length === 0) throw new UsageError('Name the files to load');
-    const report = await ingestPolicies(getCorpus(context), name, files, options['accept-removals'] === true, context);
+    const accepted = {
+      acceptRemovals: options['accept-removals'] === true,
+      allowOlder: options['allow-older'] === true,
+      trustManifest: readTrust(options.trust),
+    };
+    const report = await ingestPolicies(getCorpus(context), name, files, accepted, context);
     context.out(json ? JSON.stringify(report) : describe(report));
   },
 });
@@ -48,11 +62,23 @@ function isPolicySource(name: string | undefined): name is PolicySourceName {
   return name !== undefined && Object.hasOwn(POLICY_SOURCES, name);
 }
 
+/** What the operator says of files that would be refused otherwise. */
+interface Accepted {
+  acceptRemovals: boolean;
+  allowOlder: boolean;
+  trustManifest: boolean;
+}
+
+function readTrust(value: unknown): boolean {
+  if (value !== undefined && value !== 'manifest') throw new UsageError('--trust takes "manifest" only');
+  return value === 'manifest';
+}
+
 async function ingestPolicies(
   corpus: Corpus,
   name: PolicySourceName,
   files: readonly string[],
-  acceptRemovals: boolean,
+  accepted: Accepted,
   context: CommandContext,
 ): Promise<ReleaseReport> {
   const { signal, config, cwd } = context;
@@ -63,13 +89,14 @@ async function ingestPolicies(
   const paths = files.map((file) => resolve(cwd, file));
   const extractor = createExtractor(context);
   if (extractor === null) {
-    const job = { kind: 'policies', source: name, paths, today: today(), acceptRemovals } as const;
+    const job = { kind: 'policies', source: name, paths, today: today(), ...accepted } as const;
     return loadInChild(corpus, job, { bounds: config.ingest, progress, signal });
   }
   // The extractor's answers are remembered in the database, which belongs to this process.
   context.remains?.push('answers of the extractor so far, which the next load does not ask for again');
-  const source = await openPolicySource(name, paths, today(), corpus.current);
-  return loadRelease(corpus, source, { signal, progress, acceptRemovals, extractor });
+  const options = { today: today(), trustManifest: accepted.trustManifest };
+  const source = await openPolicySource(name, paths, options, corpus.current, config.ingest.documents);
+  return loadRelease(corpus, source, { ...accepted, signal, progress, extractor });
 }
 
 function createExtractor({ config: { extractor }, database }: CommandContext): Extractor | null {
@@ -81,7 +108,7 @@ function createExtractor({ config: { extractor }, database }: CommandContext): E
 }
 
 /** Warnings where the text is shown, not their number alone. */
-const LISTED_WARNINGS = ['codes_removed', 'document_refused', 'manifest_differs'];
+const LISTED_WARNINGS = ['codes_removed', 'earlier_versions', 'document_refused', 'manifest_differs'];
 
 function describe(report: ReleaseReport): string {
   if (report.unchanged)
@@ -132,7 +159,16 @@ export async function ingestFiles(
   { config, signal, note }: Pick<CommandContext, 'config' | 'signal' | 'note'>,
 ): Promise<string> {
   const context = { config, signal, note, database: corpus.database, out: note, terminal: null, cwd: '/' };
-  if (isPolicySource(name)) return describe(await ingestPolicies(corpus, name, paths, false, context));
+  if (isPolicySource(name))
+    return describe(
+      await ingestPolicies(
+        corpus,
+        name,
+        paths,
+        { acceptRemovals: false, allowOlder: false, trustManifest: false },
+        context,
+      ),
+    );
   return describeCodes(await ingestCodes(corpus, { name }, paths, undefined, context));
 }
 

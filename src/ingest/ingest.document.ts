@@ -67,6 +67,9 @@ export interface FilePlace {
 /** A block of text with its place in the file it was read from. */
 export type PlacedBlock = TextBlock & { place?: FilePlace };
 
+/** A row of a table with all its cells, empty ones too; only while a file is read. */
+export type CellBlock = PlacedBlock & { cells?: readonly string[] };
+
 export type PolicyType = 'LCD' | 'Article' | 'NCD' | 'PayerPolicy' | 'Medical Policy' | 'Drug Policy';
 
 export type SectionName = 'indications' | 'limitations' | 'documentation' | 'frequency' | 'other';
@@ -78,14 +81,17 @@ export interface PolicySection {
   /** Column or member of the source the text came from, e.g. `lcd.util_guide`. */
   sourceField: string;
   blocks: PlacedBlock[];
+  /** False: nothing in it is a criterion, whatever its words are. */
+  criteria?: false;
 }
 
 export type CodeSystem = 'CPT' | 'HCPCS' | 'ICD10CM' | 'ICD10PCS' | 'NDC' | 'MODIFIER';
-export type Disposition = 'covered' | 'not_covered' | 'conditional' | 'requires_pa';
+/** `unclear`: the document lists the code, and what it says of it cannot be reported. */
+export type Disposition = 'covered' | 'not_covered' | 'conditional' | 'requires_pa' | 'unclear';
 
 /** A list of codes with the prose that governs it. Group numbers of procedures and diagnoses are independent. */
 export interface CodeGroup {
-  kind: 'procedure' | 'icd10_covered' | 'icd10_noncovered' | 'icd10_pcs' | 'modifier';
+  kind: 'procedure' | 'icd10_covered' | 'icd10_noncovered' | 'icd10_unclear' | 'icd10_pcs' | 'modifier';
   group: number;
   /** Plain text of the group's paragraph; null when the source has none. */
   paragraph: string | null;
@@ -113,4 +119,14 @@ export interface CodePlace extends FilePlace {
   quote: string;
   /** Listed in a table of codes, or named in running text. */
   found: 'table' | 'text';
+}
+
+/** A text that is proposed: no version of a policy. */
+export interface ProposedDocument {
+  proposalId: string;
+  /** With the id of the policy it would change, or would be. */
+  document: PolicyDocument;
+  /** First and last day, YYYY-MM-DD. */
+  comments: readonly [string | null, string | null];
+  notice: readonly [string | null, string | null];
 }

@@ -8,7 +8,7 @@ import { articleRow, writeEdition } from '../../test/support/mcd-fixture.ts';
 const ARTICLES = 400;
 
 it('hundreds of change records arrive whole', async () => {
-  const test = await openTestDatabase('pglite');
+  const test = await openTestDatabase();
   const load = async (period: number, title: string) => {
     const articles = Array.from({ length: ARTICLES }, (_, at) => articleRow(70_000 + at, { title: `${title} ${at}` }));
     const written = writeEdition({ articles, period });
@@ -21,4 +21,4 @@ it('hundreds of change records arrive whole', async () => {
   await load(1, 'Sample');
   expect(await load(2, 'Renamed sample')).toContain(`${ARTICLES} updated`);
   await test.close();
-}, 60_000);
+}, 300_000);

@@ -1,13 +1,7 @@
 /** Makes messages of what there is to report, and sends them. Any number of processes may run one each on the same database. */
 import { CHANGES_CHANNEL } from '../changes/changes.public.ts';
-import { hourlyPurge, PollLoop } from '../platform/poll-loop.ts';
-import {
-  anyMessageDue,
-  type ClaimedMessage,
-  claimMessages,
-  deleteMessages,
-  finishMessage,
-} from './messages/messages.queries.ts';
+import { QueueWorker } from '../platform/queue/queue-worker.ts';
+import { type ClaimedMessage, claimMessages, finishMessage, MESSAGE_QUEUE } from './messages/messages.queries.ts';
 import { type Failure, type SendParts, send } from './messages/send-message.ts';
 import { nextAttempt, QUEUE } from './notifications.rules.ts';
 import { type NotifyParts, notifyChanges } from './notify-changes.ts';
@@ -24,46 +18,34 @@ const POLL_MS = 5_000;
 /** No one needs to know sooner that a source is late. */
 const WATCH_EVERY_MS = 60_000;
 
-export class Notifier {
+export class Notifier extends QueueWorker {
   readonly #parts: NotifierParts;
-  readonly #loop: PollLoop;
-  readonly #purge: (now: Date) => Promise<void>;
   #watchedAt = 0;
 
   constructor(parts: NotifierParts) {
-    const { database, onError, now } = parts;
+    const { database, now, onError } = parts;
+    super({
+      ...{ pollMs: POLL_MS, retentionMs: QUEUE.retentionMs, now, onError },
+      purge: (before, limit) => MESSAGE_QUEUE.deleteBefore(database, 'created_at', before, limit),
+    });
     this.#parts = parts;
-    this.#purge = hourlyPurge(QUEUE.retentionMs, (before, limit) => deleteMessages(database, before, limit));
-    const work = async () => {
-      await this.runOnce();
-      await this.#purge(now());
-    };
-    this.#loop = new PollLoop({ work, pollMs: POLL_MS, onError });
   }
 
-  /** Works until `close`. */
-  async start(): Promise<void> {
-    if (this.#loop.start()) await this.#parts.database.listen(CHANGES_CHANNEL, () => this.wake());
+  /** Works until `close`, and at once when changes are published. */
+  async listen(): Promise<void> {
+    if (this.start()) await this.#parts.database.listen(CHANGES_CHANNEL, () => this.wake());
   }
 
-  /** Something may be due before the next look. */
-  wake(): void {
+  override wake(): void {
     this.#watchedAt = 0;
-    this.#loop.wake();
+    super.wake();
   }
 
-  /** Does everything there is to do now. @returns messages that were tried. */
-  async runOnce(): Promise<number> {
+  /** Makes messages of what there is to report, then sends. @returns messages that were tried. */
+  override async runOnce(): Promise<number> {
     await notifyChanges(this.#parts);
     await this.#watch();
-    let tried = 0;
-    for (let batch = -1; batch !== 0 && !this.#loop.closed; tried += batch) batch = await this.#sendDue();
-    return tried;
-  }
-
-  /** Waits for what is under way. */
-  close(): Promise<void> {
-    return this.#loop.close();
+    return super.runOnce();
   }
 
   async #watch(): Promise<void> {
@@ -73,9 +55,9 @@ export class Notifier {
     this.#watchedAt = now;
   }
 
-  async #sendDue(): Promise<number> {
+  protected override async turn(): Promise<number> {
     const { database, now } = this.#parts;
-    if (!(await anyMessageDue(database, now()))) return 0;
+    if (!(await MESSAGE_QUEUE.anyDue(database, now()))) return 0;
     const until = new Date(now().getTime() + QUEUE.leaseMs);
     const claimed = await claimMessages(database, { limit: QUEUE.batch, now: now(), until });
     await Promise.all(claimed.map((message) => this.#attempt(message)));

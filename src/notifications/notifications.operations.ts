@@ -90,9 +90,10 @@ function writesOperations(parts: NotificationParts): Operation[] {
       path: '/v1/notifications/subscriptions',
       summary: 'Subscribe to notifications',
       description:
-        'Tells an e-mail address or a chat of changes published from now on. An e-mail address gets a mail with a link first, and nothing else until the link is followed.',
+        'Tells an e-mail address or a chat of changes published from now on. An e-mail address gets a mail with a link first, and nothing else until the link is followed. Words of a search must not contain patient data.',
       tags: ['Notifications'],
       ...SEALED,
+      phi: 'refused',
       input: { body: CreateBodySchema },
       output: { 200: SubscriptionAnswer, ...errors(409, 413, 415) },
       run: async (context, input) => ({
@@ -108,6 +109,7 @@ function writesOperations(parts: NotificationParts): Operation[] {
       tags: ['Notifications'],
       ...WRITES,
       release: true,
+      phi: 'refused',
       input: { params: ParamsSchema, body: UpdateBodySchema },
       output: { 200: SubscriptionAnswer, ...errors(409, 413, 415) },
       run: async (context, input) => {

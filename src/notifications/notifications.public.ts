@@ -8,7 +8,7 @@ import type { CursorCodec } from '../platform/http/cursor.ts';
 import type { Resolve } from '../platform/outbound/resolve.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { registerLinkPages } from './messages/link-pages.routes.ts';
-import { queuedMessages } from './messages/messages.queries.ts';
+import { MESSAGE_QUEUE } from './messages/messages.queries.ts';
 import { operatorChannels } from './messages/send-message.ts';
 import { openSendParts } from './messages/send-parts.ts';
 import { Notifier } from './notifications.jobs.ts';
@@ -53,7 +53,7 @@ export async function registerNotifications(
   metrics.gauge(
     'cpi_notification_queue',
     'Notifications that wait or are being sent',
-    () => queuedMessages(database),
+    () => MESSAGE_QUEUE.countOpen(database),
     'max',
   );
   const notifier = new Notifier({
@@ -71,7 +71,7 @@ export async function registerNotifications(
   };
   serve(subscriptionOperations(parts));
   registerLinkPages(app, parts);
-  app.addHook('onListen', () => notifier.start().catch(onError));
+  app.addHook('onListen', () => notifier.listen().catch(onError));
   return {
     async close() {
       await notifier.close();

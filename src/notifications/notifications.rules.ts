@@ -17,6 +17,8 @@ export interface Interest {
   policies: readonly string[];
   payers: readonly string[];
   jurisdictions: readonly string[];
+  /** Words of a search for policies; empty for none. */
+  q: string;
   materiality: Materiality;
 }
 
@@ -32,13 +34,13 @@ const MONDAY = 1;
 /**
  * Whether a change is of interest: it concerns one of the codes or policies, is of one of the payers, applies in one of the
  * jurisdictions, and weighs enough.
- * @param listing policies that list one of the codes.
+ * @param listing policies that list one of the codes, or that the search finds.
  */
 export function concerns(interest: Interest, change: ChangeRecord, listing: ReadonlySet<string>): boolean {
   const weight = (name: string) => MATERIALITIES.indexOf(name as Materiality);
   if (weight(change.materiality) < weight(interest.materiality)) return false;
-  const { codes, policies, payers, jurisdictions } = interest;
-  const subject = codes.length + policies.length === 0;
+  const { codes, policies, payers, jurisdictions, q } = interest;
+  const subject = codes.length + policies.length === 0 && q === '';
   const ofPolicy = policies.includes(change.policy_id) || listing.has(change.policy_id);
   if (!subject && !ofPolicy && !namesCode(change, codes)) return false;
   const names = [change.payer_name, change.payer?.code, change.payer?.slug].map((name) => (name ?? '').toLowerCase());

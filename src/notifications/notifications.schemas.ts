@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/schemas/envelope.schemas.ts';
-import { choice, named, nullable } from '../platform/http/schemas/schema-kit.ts';
+import { choice, FORMAT, named, nullable } from '../platform/http/schemas/schema-kit.ts';
 import {
   CADENCES,
   type Cadence,
@@ -31,6 +31,14 @@ const changeable = (status: readonly string[]) => ({
   ),
   codes: Type.Optional(listSchema('Only policies that list one of these codes, or one of `policies`', 'E0601')),
   policies: Type.Optional(listSchema('Only these policies, or those that list one of `codes`', 'L33718')),
+  q: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description:
+        'Only policies that a keyword search for these words finds (the first 200), or those of `codes` and `policies`; empty for none',
+      examples: ['home oxygen'],
+    }),
+  ),
   payers: Type.Optional(listSchema('Only policies of these payers, by name, code or slug, or part of it', 'Medicare')),
   jurisdictions: Type.Optional(listSchema('Only policies that apply in one of these MAC jurisdictions', 'JE')),
   materiality: Type.Optional(choice<Materiality>(MATERIALITIES, 'The least a change must weigh; low if left out')),
@@ -47,6 +55,7 @@ export const CreateBodySchema = named(
       minLength: 3,
       maxLength: 2_048,
       description: 'E-mail address, or https URL of an incoming webhook of Slack or Teams',
+      [FORMAT]: 'e-mail address or URL',
       'x-expects': 'an e-mail address, or the https URL of an incoming webhook',
     }),
     ...changeable([]),
@@ -58,6 +67,7 @@ export interface Wishes {
   topics?: Topic[];
   codes?: string[];
   policies?: string[];
+  q?: string;
   payers?: string[];
   jurisdictions?: string[];
   materiality?: Materiality;
@@ -91,6 +101,7 @@ const SubscriptionSchema = named(
     topics: Type.Array(Type.String(), { description: 'What it tells of' }),
     codes: Type.Array(Type.String(), { description: 'In their normal form, without dots' }),
     policies: Type.Array(Type.String()),
+    q: text('Words of a search; empty for none'),
     payers: Type.Array(Type.String()),
     jurisdictions: Type.Array(Type.String()),
     materiality: choice<Materiality>(MATERIALITIES, 'The least a change must weigh'),

@@ -9,7 +9,7 @@ import { findPolicy, jurisdictionFilter } from '../policies/policies.public.ts';
 import type { LinkTokens } from './messages/link-tokens.ts';
 import { confirmationText } from './messages/message-texts.ts';
 import { insertMessage, type LoggedMessage, listMessages } from './messages/messages.queries.ts';
-import { type Interest, nextDigest, type Topic } from './notifications.rules.ts';
+import { type Channel, type Interest, nextDigest, type Topic } from './notifications.rules.ts';
 import type { CreateBody, ListQuery, Subscription, Wishes } from './notifications.schemas.ts';
 import {
   countSubscriptions,
@@ -37,6 +37,9 @@ export interface NotificationParts {
 }
 
 const MAX_SUBSCRIPTIONS = 100;
+/** Addresses that are asked to confirm in a day, those of deleted subscriptions too: no one is to send mail by way of the service. */
+const MAX_ADDRESSES = 100;
+const DAY_MS = 86_400_000;
 /** Deliberately loose: the mail that has to be confirmed is the check. No line breaks, commas or angle brackets. */
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 
@@ -54,8 +57,7 @@ export async function createSubscription(
   const now = parts.now();
   const { cadence = 'daily' } = body;
   const row = await parts.database.transaction(async (tx) => {
-    if ((await countSubscriptions(tx, organizationId)) >= MAX_SUBSCRIPTIONS)
-      throw new AppError('VALIDATION_ERROR', `An organization has at most ${MAX_SUBSCRIPTIONS} subscriptions`);
+    await requireRoom(tx, organizationId, channel, now);
     const created = await insertSubscription(
       tx,
       {
@@ -137,12 +139,30 @@ export async function sentMessages(
   return { items: page, cursor, limit };
 }
 
-const NOTHING_LEFT_OUT: Interest = { codes: [], policies: [], payers: [], jurisdictions: [], materiality: 'low' };
+/** @throws AppError VALIDATION_ERROR, RATE_LIMIT_MINUTE. */
+async function requireRoom(tx: Transaction, organizationId: string, channel: Channel, now: Date): Promise<void> {
+  const { there, mailed } = await countSubscriptions(tx, organizationId, new Date(now.getTime() - DAY_MS));
+  if (there >= MAX_SUBSCRIPTIONS)
+    throw new AppError('VALIDATION_ERROR', `An organization has at most ${MAX_SUBSCRIPTIONS} subscriptions`);
+  if (channel === 'email' && mailed >= MAX_ADDRESSES)
+    throw new AppError('RATE_LIMIT_MINUTE', `More than ${MAX_ADDRESSES} addresses were asked to confirm in one day`, {
+      retryAfter: 3_600,
+    });
+}
+
+const NOTHING_LEFT_OUT: Interest = {
+  codes: [],
+  policies: [],
+  payers: [],
+  jurisdictions: [],
+  q: '',
+  materiality: 'low',
+};
 
 /** @throws AppError VALIDATION_ERROR for a policy or jurisdiction that does not exist. */
 function resolveInterest(model: Model, wishes: Wishes, before: Interest): Interest {
   const distinct = (values: readonly string[]) => [...new Set(values)].sort();
-  const { codes, policies, payers, jurisdictions, materiality } = wishes;
+  const { codes, policies, payers, jurisdictions, q, materiality } = wishes;
   return {
     codes: codes === undefined ? before.codes : distinct(codes.map(parseCode)),
     policies: policies === undefined ? before.policies : distinct(policies.map((id) => resolvePolicyId(model, id))),
@@ -151,6 +171,7 @@ function resolveInterest(model: Model, wishes: Wishes, before: Interest): Intere
       jurisdictions === undefined
         ? before.jurisdictions
         : distinct(jurisdictions.map((text) => jurisdictionFilter(model, text) ?? text)),
+    q: q === undefined ? before.q : q.trim(),
     materiality: materiality ?? before.materiality,
   };
 }
@@ -207,7 +228,7 @@ async function displayed({ sealer }: NotificationParts, row: SubscriptionRow): P
   return {
     ...{ id, channel, target: channel === 'email' ? target : new URL(target).host, cadence, topics },
     ...{ codes: [...row.codes], policies: [...row.policies], payers: [...row.payers] },
-    ...{ jurisdictions: [...row.jurisdictions], materiality: row.materiality, status },
+    ...{ q: row.q, jurisdictions: [...row.jurisdictions], materiality: row.materiality, status },
     ...{ next_digest_at: next_at, created_at, updated_at },
   };
 }

@@ -1,3 +1,4 @@
+import sql, { raw } from 'sql-template-tag';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { publishChanges, storedChange } from '../../test/support/change-log.ts';
 import { engines } from '../../test/support/databases.ts';
@@ -162,6 +163,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     const paths = {
       '/s/code': { codes: ['e0601'] },
       '/s/policy': { policies: ['L33718'] },
+      '/s/search': { q: 'oxygen equipment' },
       '/s/payer': { payers: ['aetna'] },
       '/s/place': { jurisdictions: ['je'], materiality: 'high' },
     };
@@ -171,6 +173,7 @@ describe.each(engines)('notifications on %s', (engine) => {
       codesChanged('L90002', ['E0601']),
       storedChange({ policy_id: 'L33718', jurisdictions: ['DME-A'] }),
       storedChange({ policy_id: 'AETNA-0001', payer_name: 'Aetna', jurisdictions: [] }),
+      storedChange({ policy_id: 'L33797', jurisdictions: ['DME-A'] }),
     ]);
     await notifier.runOnce();
     const ids = (path: string) =>
@@ -178,6 +181,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     // The starter corpus lists the code in the policy.
     expect(ids('/s/code')).toEqual(['L90002', 'L33718']);
     expect(ids('/s/policy')).toEqual(['L33718']);
+    expect(ids('/s/search')).toEqual(['L33797']);
     expect(ids('/s/payer')).toEqual(['AETNA-0001']);
     expect(ids('/s/place')).toEqual(['L90002']);
   });
@@ -272,5 +276,23 @@ describe.each(engines)('notifications on %s', (engine) => {
     const { data } = await subscribe({});
     expect((await test.get(`/v1/notifications/subscriptions/${data.id}`, stranger)).statusCode).toBe(404);
     expect(data.target).toBe(new URL(chat.url).host);
+  });
+
+  it('no one sends mail by way of the service: a hundred addresses a day, deleted ones too', async () => {
+    const wished = { channel: 'email', target: 'victim@example.org' };
+    const { data } = await subscribe(wished);
+    await call('DELETE', `/v1/notifications/subscriptions/${data.id}`);
+    const columns = raw(
+      'organization_id, channel, target, cadence, topics, codes, policies, payers, jurisdictions, materiality, q, status, after_diff_id',
+    );
+    await test.database.execute(sql`
+      INSERT INTO notification_subscriptions (${columns}, created_at, updated_at, deleted_at)
+      SELECT ${columns}, created_at, created_at, created_at FROM notification_subscriptions, generate_series(1, 99)
+      WHERE id = ${data.id}`);
+    const refused = await call('POST', '/v1/notifications/subscriptions', wished);
+    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'RATE_LIMIT_MINUTE']);
+    expect((await subscribe({})).data.status, 'a chat').toBe('active');
+    vi.setSystemTime(new Date('2026-11-26T09:00:00Z'));
+    expect((await subscribe(wished)).data.status, 'a day later').toBe('unconfirmed');
   });
 });

@@ -1,8 +1,9 @@
 /** Makes messages of changes for subscriptions for which it is time. */
 import { type ChangeRecord, changesAfter } from '../changes/changes.public.ts';
 import { policiesListing } from '../codes/codes.public.ts';
-import type { Corpus } from '../corpus/corpus.public.ts';
+import type { Corpus, Model } from '../corpus/corpus.public.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { listPolicies } from '../policies/policies.public.ts';
 import { changesText } from './messages/message-texts.ts';
 import { insertMessage } from './messages/messages.queries.ts';
 import { concerns, nextDigest } from './notifications.rules.ts';
@@ -23,6 +24,8 @@ export interface NotifyParts {
 
 /** Changes read at once. */
 const PAGE = 500;
+/** Of a search: the best come first. */
+const MAX_FOUND = 200;
 
 /**
  * One subscription in one transaction, which makes the message and moves the position: each change is reported once, whatever crashes
@@ -33,17 +36,23 @@ export async function notifyChanges({ database, corpus, plans, now }: NotifyPart
   let done = 0;
   if (corpus.served === null || !(await anySubscriptionDue(database, plans, now()))) return done;
   for (let more = true; more; done += more ? 1 : 0) {
-    const listing = (codes: readonly string[]) =>
-      corpus.read(async (model) => new Set(policiesListing(model, codes, now().toISOString().slice(0, 10))));
+    const listing = (interest: SubscriptionRow) =>
+      corpus.read(async (model) => new Set(findPolicies(model, interest, now().toISOString().slice(0, 10))));
     more = await database.transaction(async (tx) => {
       const next = await lockDueSubscription(tx, plans, now());
       if (next === null) return false;
-      const policies = next.codes.length === 0 ? new Set<string>() : await listing(next.codes);
+      const policies = next.codes.length === 0 && next.q === '' ? new Set<string>() : await listing(next);
       await report(tx, next, policies, now());
       return true;
     });
   }
   return done;
+}
+
+/** Policies that list one of the codes, and those that the search finds, retired ones too. */
+function findPolicies(model: Model, { codes, q }: SubscriptionRow, today: string): string[] {
+  const found = q === '' ? [] : listPolicies(model, { q, status: 'all', limit: MAX_FOUND }, null, today).heads;
+  return [...policiesListing(model, codes, today), ...found.map(({ policy_id: id }) => id)];
 }
 
 async function report(

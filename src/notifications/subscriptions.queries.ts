@@ -26,28 +26,36 @@ export type NewSubscription = Pick<
 > & { nextAt: Date | null };
 
 const COLUMNS = sql`s.id, s.organization_id, s.channel, s.target, s.cadence, s.topics, s.codes, s.policies, s.payers,
-  s.jurisdictions, s.materiality, s.status, s.after_diff_id, s.next_at, s.created_at, s.updated_at`;
-const NEWEST = sql`(SELECT coalesce(max(diff_id), 0) FROM policy_changes)`;
+  s.jurisdictions, s.materiality, s.q, s.status, s.after_diff_id, s.next_at, s.created_at, s.updated_at`;
+const NEWEST = sql`(SELECT coalesce(max(diff_id), 0) FROM change_feed)`;
 
 /** Hears of changes that are published from now on. */
 export async function insertSubscription(db: Queryable, one: NewSubscription, now: Date): Promise<SubscriptionRow> {
   const rows = await db.query<SubscriptionRow>(sql`
     INSERT INTO notification_subscriptions AS s (organization_id, channel, target, cadence, topics, codes, policies, payers,
-      jurisdictions, materiality, status, after_diff_id, next_at, created_at, updated_at)
+      jurisdictions, materiality, q, status, after_diff_id, next_at, created_at, updated_at)
     VALUES (${one.organization_id}, ${one.channel}, ${one.target}, ${one.cadence}, ${one.topics}, ${one.codes},
-      ${one.policies}, ${one.payers}, ${one.jurisdictions}, ${one.materiality}, ${one.status}, ${NEWEST}, ${one.nextAt},
+      ${one.policies}, ${one.payers}, ${one.jurisdictions}, ${one.materiality}, ${one.q}, ${one.status}, ${NEWEST}, ${one.nextAt},
       ${now}, ${now})
     RETURNING ${COLUMNS}`);
   return rows[0]!;
 }
 
-/** Locks the organization, so that two requests at once cannot pass a limit that only one may. */
-export async function countSubscriptions(tx: Transaction, organizationId: string): Promise<number> {
+/**
+ * Subscriptions there are, and addresses that were mailed for one since, also where it is deleted again. Locks the organization, so that
+ * two requests at once cannot pass a limit that only one may.
+ */
+export async function countSubscriptions(
+  tx: Transaction,
+  organizationId: string,
+  since: Date,
+): Promise<{ there: number; mailed: number }> {
   await tx.query(sql`SELECT 1 FROM organizations WHERE id = ${organizationId} FOR NO KEY UPDATE`);
-  const rows = await tx.query<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM notification_subscriptions
-    WHERE organization_id = ${organizationId} AND deleted_at IS NULL`);
-  return rows[0]!.count;
+  const rows = await tx.query<{ there: number; mailed: number }>(sql`
+    SELECT count(*) FILTER (WHERE deleted_at IS NULL)::int AS there,
+      count(*) FILTER (WHERE channel = 'email' AND created_at > ${since})::int AS mailed
+    FROM notification_subscriptions WHERE organization_id = ${organizationId}`);
+  return rows[0]!;
 }
 
 /** In the order of their ids; one row more than `limit` shows whether there is a next page. */
@@ -85,7 +93,7 @@ export async function updateSubscription(
   const rows = await db.query<SubscriptionRow>(sql`
     UPDATE notification_subscriptions AS s SET cadence = ${one.cadence}, topics = ${one.topics}, codes = ${one.codes},
       policies = ${one.policies}, payers = ${one.payers}, jurisdictions = ${one.jurisdictions},
-      materiality = ${one.materiality}, status = ${one.status}, next_at = ${one.nextAt}, updated_at = ${now},
+      materiality = ${one.materiality}, q = ${one.q}, status = ${one.status}, next_at = ${one.nextAt}, updated_at = ${now},
       after_diff_id = CASE WHEN ${starts}::boolean THEN ${NEWEST} ELSE after_diff_id END
     WHERE id = ${id} AND deleted_at IS NULL AND status = ${before} RETURNING ${COLUMNS}`);
   return rows[0] ?? null;

@@ -56,8 +56,9 @@ export class AccessTokens implements Authenticator {
 
   #findCaller(row: TokenRow): Caller {
     const { client_id: clientId, user_id: userId, connection_id: connectionId, organization_id: id, plan } = row;
+    const organization = { id, plan, alwaysReceipts: row.always_receipts };
     const actor = { type: 'oauth' as const, userId, clientId, connectionId };
-    return callerWithoutKey(this.#parts.plans, { id, plan }, actor, this.#scopes(row.scopes, row.role));
+    return callerWithoutKey(this.#parts.plans, organization, actor, this.#scopes(row.scopes, row.role));
   }
 
   #scopes(provided: readonly string[], role: Role) {

@@ -1,6 +1,7 @@
 /** The authorization server: OAuth 2.1 by a library, with what this service asks of it. */
 import { cimd } from '@better-auth/cimd';
 import { oauthProvider } from '@better-auth/oauth-provider';
+import type { BetterAuthPlugin } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { AppError } from '../platform/errors/app-error.ts';
 import type { OwnUrls } from '../platform/http/request/own-urls.ts';
@@ -75,8 +76,27 @@ export function oauthPlugins({ urls, keyPrefix, tools, outbound }: OAuthPluginPa
     fetchClientMetadataResource: (input, init) => readDocument(outbound, input, init),
     metadataProfile: 'mcp-2026-07-28',
   });
-  return [provider, documents];
+  return [provider, documents, wrongGrant];
 }
+
+/** What the library answers otherwise than RFC 7636 4.6 and RFC 6749 5.2 name it, and what is answered. */
+const WRONG_GRANTS: readonly (readonly [RegExp, string])[] = [
+  [/"error_description":"(?:code verification failed|code_verifier )/, 'code_verifier does not fit the code'],
+  [/"error_description":"refresh token not found/, 'The refresh token is not known'],
+];
+
+/** A client that learns that its grant is worthless connects again; after another error it tries its token again. */
+const wrongGrant: BetterAuthPlugin = {
+  id: 'wrong-grant',
+  onResponse: async (response) => {
+    if (response.status !== 400 && response.status !== 401) return;
+    const text = await response.clone().text();
+    const found = WRONG_GRANTS.find(([pattern]) => pattern.test(text));
+    if (found === undefined) return;
+    const body = { error: 'invalid_grant', error_description: found[1] };
+    return { response: new Response(JSON.stringify(body), { status: 400, headers: response.headers }) };
+  },
+};
 
 /** The organization that a session works in, for which connections are. */
 function getOrganizationId(session: Record<string, unknown>): string {

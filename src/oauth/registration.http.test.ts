@@ -62,6 +62,10 @@ describe('registration of clients', () => {
     ['a name of one language only', { 'client_name#ar': '\u202bClaude' }],
     ['a long name', { client_name: 'x'.repeat(201) }],
     ['the same in a list', { contacts: ['a\u202eb'] }],
+    ['a page that is a script', { client_uri: 'javascript:alert(1)' }],
+    ['a picture that is a document', { logo_uri: 'data:text/html,x' }],
+    ['a page of one language only that is a script', { 'tos_uri#de': 'javascript:alert(1)' }],
+    ['a wildcard in place of a host', { redirect_uris: ['https://*.example.com/callback'] }],
   ])('%s is refused', async (_what, more) => {
     const response = await register(more);
     expect([response.statusCode, response.json().error.code]).toEqual([400, 'VALIDATION_ERROR']);

@@ -3,6 +3,7 @@ import { AppError, validationError } from '../platform/errors/app-error.ts';
 import { toClientAddress } from '../platform/http/request/client-address.ts';
 import type { MinuteWindows } from '../platform/limits/minute-windows.ts';
 import { isPlainName, PLAIN_NAME_EXPECTED } from '../platform/text/plain-names.ts';
+import { STAY_CONNECTED } from './grants.rules.ts';
 
 export const REGISTRATION_BYTES = 8 * 1024;
 export const MAX_CLIENT_NAME = 200;
@@ -41,15 +42,75 @@ function tooMany(
 /**
  * The description of a client as it is passed on. One that waits for the answer on the person's own machine is not a web site, whether it
  * states it or not.
- * @throws AppError VALIDATION_ERROR for text that would change how a page reads.
+ * @throws AppError VALIDATION_ERROR for text that would change how a page reads, and for addresses that are none.
  */
 export function checkedRegistration(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   refuseHidden(body as Record<string, unknown>);
+  checkAddresses(body as Record<string, unknown>);
   if ('application_type' in body) return body;
   const { redirect_uris: uris } = body as { redirect_uris?: unknown };
   const waits = Array.isArray(uris) && uris.some((uri) => typeof uri === 'string' && LOOPBACK.test(uri));
   return waits ? { ...body, application_type: 'native' } : body;
+}
+
+/** Where the applications of known assistants wait for an answer, exactly as they register it. */
+const NATIVE_REDIRECTS: ReadonlySet<string> = new Set(['cursor://anysphere.cursor-mcp/oauth/callback']);
+
+/** A registration as the library takes it, and what of it is stored otherwise than the library does. */
+export interface PassedRegistration {
+  body: unknown;
+  redirects: readonly string[] | null;
+  scopes: readonly string[] | null;
+}
+
+/**
+ * The library takes schemes of an application only in the form of a reversed domain name. Addresses on our own list are passed as
+ * such, and stored as they were sent; the library compares addresses as text later. It also gives every client all scopes.
+ * @param allowed further addresses, of the operator
+ * @param offered scopes that there are
+ */
+export function passRegistration(
+  body: unknown,
+  { allowed, offered }: { allowed: readonly string[]; offered: readonly string[] },
+): PassedRegistration {
+  const checked = checkedRegistration(body);
+  if (typeof checked !== 'object' || checked === null) return { body: checked, redirects: null, scopes: null };
+  const { redirect_uris: sent } = checked as { redirect_uris?: unknown };
+  const scopes = requestedScopes(checked as Record<string, unknown>, offered);
+  const known = (uri: unknown) => typeof uri === 'string' && (NATIVE_REDIRECTS.has(uri) || allowed.includes(uri));
+  if (!Array.isArray(sent) || !sent.some(known)) return { body: checked, redirects: null, scopes };
+  const redirect_uris = sent.map((uri, at) => (known(uri) ? `app.native.redirect:/${at}` : uri));
+  return { body: { ...checked, redirect_uris, application_type: 'native' }, redirects: sent as string[], scopes };
+}
+
+/** Null for a client that names none: it asks at each authorization. A client that takes refresh tokens may ask to stay connected. */
+function requestedScopes({ scope, grant_types: grants }: Record<string, unknown>, offered: readonly string[]) {
+  if (typeof scope !== 'string' || scope.trim() === '') return null;
+  const named = new Set(scope.split(/\s+/));
+  if (Array.isArray(grants) && grants.includes('refresh_token')) named.add(STAY_CONNECTED);
+  const scopes = offered.filter((one) => named.has(one));
+  if (scopes.every((one) => one === STAY_CONNECTED))
+    throw validationError(
+      'scope',
+      `must name at least one of ${offered.filter((one) => one !== STAY_CONNECTED).join(', ')}`,
+    );
+  return scopes;
+}
+
+/** Pages that a client names, which may be shown as links. */
+const PAGES = ['client_uri', 'logo_uri', 'policy_uri', 'tos_uri'];
+
+/** @throws AppError VALIDATION_ERROR for a page that is none of the web, and for an answer to hosts that are not named. */
+function checkAddresses(body: Record<string, unknown>): void {
+  for (const [field, value] of Object.entries(body)) {
+    const isPage = PAGES.includes(field.split('#', 1)[0]!) && typeof value === 'string' && value !== '';
+    if (isPage && (!URL.canParse(value) || !['https:', 'http:'].includes(new URL(value).protocol)))
+      throw validationError(field, 'must be an address of the web');
+  }
+  const uris = Array.isArray(body.redirect_uris) ? body.redirect_uris : [];
+  if (uris.some((uri) => typeof uri === 'string' && URL.canParse(uri) && new URL(uri).hostname.includes('*')))
+    throw validationError('redirect_uris', 'must name hosts without wildcards');
 }
 
 /** Every text of it is shown to someone at some time. */

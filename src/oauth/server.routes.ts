@@ -1,10 +1,13 @@
 /** What of the authorization server differs from the library that it is, and its descriptions. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '../platform/database/database.ts';
 import { FixedDocument, serveFixed } from '../platform/http/fixed-documents.ts';
 import { type OwnUrls, requestedUrl } from '../platform/http/request/own-urls.ts';
+import { correctClient } from './connections/connections.queries.ts';
 import {
-  checkedRegistration,
   countRegistration,
+  type PassedRegistration,
+  passRegistration,
   REGISTRATION_BYTES,
   type RegistrationWindows,
 } from './registration.ts';
@@ -21,6 +24,9 @@ export interface ServerParts {
   issuer: string;
   signIns: SignIns;
   windows: RegistrationWindows;
+  database: Database;
+  /** What clients may register with. */
+  registrations: { allowed: readonly string[]; offered: readonly string[] };
   /** Scopes that make sense for a resource. */
   scopes: Record<ResourcePath, readonly string[]>;
 }
@@ -39,10 +45,25 @@ export function registerServer(app: FastifyInstance, parts: ServerParts): void {
   app.post(AUTHORIZE_PATH, (_request, reply) => reply.callNotFound());
   app.post(REGISTER_PATH, { bodyLimit: REGISTRATION_BYTES }, async (request, reply) => {
     await countRegistration(parts.windows, request.ip);
-    return signIns.forward(request, reply, {
-      url: publicUrl + REGISTER_PATH,
-      body: checkedRegistration(request.body),
-    });
+    const { body, ...other } = passRegistration(request.body, parts.registrations);
+    const revise = (registered: string) => keepOther(parts.database, registered, other);
+    return signIns.forward(request, reply, { url: publicUrl + REGISTER_PATH, body, revise });
+  });
+}
+
+/** @returns the description of the client with what was stored otherwise than the library did. */
+async function keepOther(
+  database: Database,
+  registered: string,
+  { redirects, scopes }: Omit<PassedRegistration, 'body'>,
+): Promise<string> {
+  if (redirects === null && scopes === null) return registered;
+  const client = JSON.parse(registered) as { client_id: string };
+  await correctClient(database, client.client_id, { redirects, scopes });
+  return JSON.stringify({
+    ...client,
+    ...(redirects === null ? {} : { redirect_uris: redirects }),
+    ...(scopes === null ? {} : { scope: scopes.join(' ') }),
   });
 }
 

@@ -1,7 +1,8 @@
 /** The library that signs people in, as far as the pages and routes of the authorization server need it. */
 import { fromNodeHeaders } from 'better-auth/node';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Auth, type Membership, openMemberships } from '../accounts/accounts.public.ts';
+import type { Membership } from '../accounts/accounts.public.ts';
+import { type Auth, openMemberships } from '../accounts/accounts.server.public.ts';
 import type { Database } from '../platform/database/database.ts';
 
 /** Who is in front of a page, and the organization that a connection would be for. */
@@ -58,11 +59,11 @@ export class SignIns {
     return response.ok ? ((await response.json()) as Record<string, unknown>) : null;
   }
 
-  /** Hands a request on with another address or body, and answers what comes back. */
+  /** Hands a request on with another address or body, and answers what comes back; what was done, as `revise` puts it. */
   async forward(
     request: FastifyRequest,
     reply: FastifyReply,
-    other: { url: string; body?: unknown },
+    other: { url: string; body?: unknown; revise?: (done: string) => Promise<string> },
   ): Promise<FastifyReply> {
     const { method } = request;
     const url = new URL(other.url);
@@ -82,7 +83,9 @@ export class SignIns {
     for (const [name, value] of response.headers)
       if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value);
     if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store');
-    return reply.code(response.status).send(await response.text());
+    const text = await response.text();
+    const { revise } = other;
+    return reply.code(response.status).send(response.ok && revise !== undefined ? await revise(text) : text);
   }
 
   /** RFC 8414, as JSON. */

@@ -31,10 +31,11 @@ const ZIP_LABELLED = /\b(?:zip|postal)(?:\s?code)?(?:\s?\+\s?4)?[^\w]{0,4}(?:is 
 const DRUG_CODE_BEFORE = /\b(?:ndcs?|national drug codes?|drug|labeler|product)(?:\s?(?:code|number|no|#))?s?\W{0,4}$/i;
 const HOME_STREET = lexicon.pattern('home_street', 'gi');
 const HOME_TOWN = lexicon.pattern('home_town', 'gi');
+const HOME_COUNTY = lexicon.pattern('home_county', 'gi');
 
 /** Words of which each kind of address has one: looking for a number of a house at every word is expensive. */
 const STREET_WORD = lexicon.pattern('street_word');
-const HOME_WORD = /\b(?:liv(?:es|ing)|resid|stays|home|moved)/i;
+const HOME_WORD = /\b(?:liv(?:es|ing)|resid|stays|home|moved|from [a-z.' -]{2,60}(?:county|parish|township|borough))/i;
 
 /** A whole value of this form is an NDC's labeler and product: only within a text, or behind a label, is it a ZIP+4. */
 const ALONE = /^\s*\d{5}-\d{4}\s*$/;
@@ -42,7 +43,7 @@ const ALONE = /^\s*\d{5}-\d{4}\s*$/;
 export const ADDRESS_FINDERS: readonly Finder[] = [
   {
     category: 'address',
-    needs: /\d|\b(?:apt|apartment|liv(?:es|ing)|resid|home|moved)/i,
+    needs: /\d|\b(?:apt|apartment|liv(?:es|ing)|resid|home|moved|from)/i,
     find: (text) =>
       (STREET_WORD.test(text) ? streetsIn(text) : 0) ||
       (/box/i.test(text) ? matches(text, POST_BOX) : 0) ||
@@ -52,7 +53,7 @@ export const ADDRESS_FINDERS: readonly Finder[] = [
         : 0) ||
       (/zip|postal/i.test(text) ? matches(text, ZIP_LABELLED) : 0) ||
       matches(text, ZIP_PLUS_4, (match) => !ALONE.test(text) && !DRUG_CODE_BEFORE.test(before(match))) ||
-      (HOME_WORD.test(text) ? matches(text, HOME_STREET) || matches(text, HOME_TOWN) : 0),
+      (HOME_WORD.test(text) ? matches(text, HOME_STREET) || matches(text, HOME_TOWN) || matches(text, HOME_COUNTY) : 0),
   },
 ];
 

@@ -6,6 +6,7 @@ const lexicon = openLexicon(new URL('lexicon/dates.yaml', import.meta.url));
 
 const EVENT_DATE = lexicon.pattern('event_date', 'gi');
 const BIRTHDAY = lexicon.pattern('birthday', 'gi');
+const BORN_SHORT = lexicon.pattern('born_short', 'gi');
 const DATE_EVENT = lexicon.pattern('date_event', 'gi');
 
 /** Bounds of a policy's age range are no one's age. */
@@ -22,7 +23,8 @@ export const DATE_FINDERS: readonly Finder[] = [
     find: (text) =>
       [...text.matchAll(EVENT_DATE)].length ||
       [...text.matchAll(DATE_EVENT)].length ||
-      [...text.matchAll(BIRTHDAY)].length,
+      [...text.matchAll(BIRTHDAY)].length ||
+      [...text.matchAll(BORN_SHORT)].length,
   },
   {
     category: 'age',

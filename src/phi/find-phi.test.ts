@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recall, refusedOrdinary, scoreForms, scorePhi } from '../../test/phi/phi-scores.ts';
+import { recall, refusedOrdinary, scoreForms, scorePhi, scoreThirdForms } from '../../test/phi/phi-scores.ts';
 import { FORMAT } from '../platform/http/schemas/schema-kit.ts';
 import { findPhi } from './phi.public.ts';
 
@@ -28,6 +28,10 @@ describe('findPhi on other forms of the same', () => {
 
   it.each([...scores.byClass])('finds %s', (_class, score) => {
     expect(recall(score), JSON.stringify(scores.missed)).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it('of the development set everything is found, and no ordinary text is refused', () => {
+    expect(scoreThirdForms()).toEqual({ missed: [], refused: [] });
   });
 
   it('refuses no ordinary input', () => {

@@ -4,7 +4,7 @@ import { type DeclaredSchema, findItems, findProperty, isClosed } from './declar
 import { BIRTH, IN_PARTS, Parts } from './in-parts.ts';
 import { categoryOfMember } from './member-names.ts';
 import { readText } from './read-text.ts';
-import { isFullName } from './words.ts';
+import { canBeName, isFullName } from './words.ts';
 
 /** What was found, and never the text it was found in. */
 export interface PhiFound {
@@ -120,19 +120,37 @@ class Scan {
     else if (/age$/i.test(name) && typeof value === 'number' && value > MAX_REPORTED_AGE) this.#add('age', 1, place);
     else if (/(?:zip|postal)/i.test(name) && typeof value === 'string' && /^\d{5}-?\d{4}$/.test(value.trim()))
       this.#add('address', 1, place);
+    else if (typeof value === 'string') this.#text(value, place, behindLabel(name, value));
     else this.value(value, undefined, place);
   }
 
-  #text(text: string, place: Place): void {
+  /** @param read the text with what it is of, where that makes a difference. */
+  #text(text: string, place: Place, read = text): void {
     this.#parts.add(text, place.field);
     if (text.length < 3 || CODE_OR_DATE.test(text) || OWN_ID.test(text)) return;
-    for (const [category, count] of readText(text, this.#budget)) this.#add(category, count, place);
+    for (const [category, count] of readText(read, this.#budget)) this.#add(category, count, place);
   }
 
   #add(category: PhiCategory, count: number, { field }: Place): void {
     this.#counts.set(category, (this.#counts.get(category) ?? 0) + count);
     if (field !== '') this.#fields.add(field);
   }
+}
+
+/** Members that are of a person, and parts of a name. */
+const OF_PERSON =
+  /patient|member|subscriber|insured|beneficiary|enrollee|policy_?holder|card_?holder|guarantor|spouse|decedent|caregiver/i;
+const PART_OF_NAME = /^(?:given|family|fore|sur)$/i;
+/** Lists of treatments begin and end so too. */
+const PERHAPS_OF_NAME = /^(?:first|last)$/i;
+/** Longer values say themselves what they are about. */
+const MAX_BEHIND_LABEL = 60;
+
+/** `{member: "Jane Roe"}` as `member: Jane Roe`. */
+function behindLabel(name: string, value: string): string {
+  if (value.length > MAX_BEHIND_LABEL || name.length > MAX_BEHIND_LABEL) return value;
+  if (PART_OF_NAME.test(name) || (PERHAPS_OF_NAME.test(name) && canBeName(value))) return `${name} name: ${value}`;
+  return OF_PERSON.test(name) ? `${name.replace(/(?<=[a-z])(?=[A-Z])|[_-]+/g, ' ').toLowerCase()}: ${value}` : value;
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';

@@ -39,9 +39,12 @@ const SHORT_LICENSE = lexicon.pattern('short_license', 'gi');
 const LICENSE_AFTER = lexicon.pattern('license_after', 'gi');
 const OWNER_ID = lexicon.pattern('holder_id', 'gi');
 const ID_OWNER = lexicon.pattern('id_holder', 'gi');
+const GROUPED_CARD = lexicon.pattern('grouped_card', 'gi');
 const POLICY_NUMBER = lexicon.pattern('policy_number', 'gi');
 const VIN = lexicon.pattern('vin', 'gi');
 const PLATE = /\bplate(?: (?:number|no|#))?[ :#]{1,3}(?:is )?(?=[a-z -]{0,5}\d)[a-z0-9]{1,4}[ -]?[a-z0-9]{2,5}\b/gi;
+/** Of several plates, which are parts of implants too, only what no screw or code looks like. */
+const PLATES = /\bplates? (?=[a-z\d]{0,5}\d{3})(?=\d{0,5}[a-z]{2})[a-z\d]{6,8}\b/gi;
 const VEHICLE = labelled('vehicle_label');
 const DEVICE = labelled('device_label');
 const UDI = /\(01\)\d{14}.{0,40}?\(21\)\w{3,20}/g;
@@ -109,11 +112,12 @@ export const IDENTIFIER_FINDERS: readonly Finder[] = [
         count(text, CARD_ID) ||
         count(text, OWNER_ID, personal(6)) ||
         count(text, ID_OWNER, (match) => personal(6)(match) && !OTHER_NINE_DIGITS.test(before(match))) ||
+        count(text, GROUPED_CARD, (match) => countDigits(match[1]!) >= 8) ||
         count(text, POLICY_NUMBER, personal(7))),
   },
   {
     category: 'mrn',
-    needs: /(?:mr|m\.r|rec|chart|patient|number|hospital|empi)/i,
+    needs: /(?:mr|m\.r|rec|chart|patient|number|hospital|empi|\bpt)/i,
     find: (text) => count(text, MRN, enough(3)),
   },
   {
@@ -133,11 +137,12 @@ export const IDENTIFIER_FINDERS: readonly Finder[] = [
     category: 'vehicle',
     needs: /plate|tag|vin|vehicle|\d{4}/i,
     find: (text) =>
-      count(text, PLATE, ([plate]) => countDigits(plate) >= 2) + (count(text, VIN) || count(text, VEHICLE, enough(4))),
+      (count(text, PLATE, ([plate]) => countDigits(plate) >= 2) || count(text, PLATES)) +
+      (count(text, VIN) || count(text, VEHICLE, enough(4))),
   },
   {
     category: 'device',
-    needs: /(?:serial|s\/n|id|number|no|#|udi|imei)|\(01\)/i,
+    needs: /(?:serial|s\/n|\bs\.?n\b|id|number|no|#|udi|imei)|\(01\)/i,
     find: (text) => count(text, DEVICE, enough(3)) + count(text, UDI),
   },
   {

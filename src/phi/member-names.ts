@@ -33,6 +33,8 @@ export function categoryOfMember(name: string): PhiCategory | null {
   const plain = name
     .normalize('NFKD')
     .toLowerCase()
+    // As headers are named.
+    .replace(/^x[-_]/, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
   // Most names are none of these: one look for all of them.
   if (!ANY.test(plain)) return null;

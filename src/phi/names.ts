@@ -10,6 +10,8 @@ const wordSet = (entry: string): ReadonlySet<string> => new Set(lexicon.data<str
 const PERSONS = wordSet('persons');
 const TITLES = wordSet('titles');
 const PROVIDERS = wordSet('providers');
+/** States that people are called by too, and few enough that no list of given names has them. */
+const STATES = wordSet('states');
 const NAMED = wordSet('named');
 /** `name` of these is no person's. */
 const THINGS = wordSet('things');
@@ -57,7 +59,7 @@ function nameAt(place: Candidate): number {
   if (PERSONS.has(word.lower) || NAMED.has(word.lower)) return afterLabel(place);
   if (!word.capitalized && !word.given && !word.family) return 0;
   if (place.at > 0 && PROVIDERS.has(place.words[place.at - 1]!.lower)) return 0;
-  return givenAndFamily(place) || familyAndGiven(place) || strangeNames(place);
+  return givenAndFamily(place) || familyAndGiven(place) || strangeNames(place) || stateAndFamily(place);
 }
 
 /** `Mrs. Garcia`; `MS` is a disease and `MR` an image unless a name follows. */
@@ -85,6 +87,7 @@ function afterLabel({ words, at, text }: Candidate): number {
   if (NAMED.has(words[at]!.lower) && at > 0 && THINGS.has(words[at - 1]!.lower)) return 0;
   const first = words[label + 1];
   if (first === undefined) return 0;
+  if (isInitial(first)) return afterInitials({ words, at: label, text }, isName);
   const gap = text.slice(words[label]!.to, first.from);
   if (!/^(?:'s)?\s{0,3}[:=,#(\-–"'.]{0,2}\s{0,3}["']?$/.test(gap)) return 0;
   const second = adjoining({ words, at: label + 1, text }, words[label + 2]);
@@ -98,6 +101,16 @@ function afterLabel({ words, at, text }: Candidate): number {
   if (known && (isName || marked || first.capitalized || first.capitals))
     return isEponym({ words, at: label + 1, text }) ? 0 : label - at + 2;
   return (isName || marked) && first.capitalized ? label - at + 2 : 0;
+}
+
+/** `patient: J. P. Roe`; words of policies follow a single letter as well (`member A plan`). */
+function afterInitials({ words, at, text }: Candidate, isName: boolean): number {
+  let last = at + 1;
+  while (last - at < 3 && isInitial(words[last + 1]) && adjoining({ words, at: last, text }, words[last + 1])) last++;
+  const family = adjoining({ words, at: last, text }, words[last + 1]);
+  if (family === undefined || family.known || family.text.length < 3) return 0;
+  const marked = /[:=.]/.test(text.slice(words[at]!.to, family.from));
+  return family.family || ((isName || marked) && family.text.length > 3) ? last + 2 - at : 0;
 }
 
 /** The word right behind, with nothing but a space, a comma or an initial between. */
@@ -166,6 +179,15 @@ function strangeNames({ words, at, text }: Candidate): number {
   }
   if (last === at || isOrganization({ words, at, text })) return 0;
   return matchNameInProse({ words, at, text }, last - at, false);
+}
+
+/** `Montana Roe, 71`: plans of a state are called so too (`Montana Healthcare`), and only what a person does distinguishes them. */
+function stateAndFamily(place: Candidate): number {
+  const { words, at, text } = place;
+  if (!STATES.has(words[at]!.lower)) return 0;
+  const family = adjoining(place, words[at + 1]);
+  if (family === undefined || !family.capitalized || family.known || isOrganization(place)) return 0;
+  return PERSON_AFTER.test(text.slice(family.to, family.to + 40).replace(/^'s|^\s/, '')) ? 2 : 0;
 }
 
 /** `length + 1` words from `at` on when the text around them mentions a person, else 0. */

@@ -1,12 +1,17 @@
-/** What a person is called by: behind words that only a person's name follows, or in quotes before a family name. */
+/** What a person is called by: behind words that only a person's name follows, in quotes before a family name, or in a message of a clinic. */
 import { openLexicon } from '../platform/text/lexicon.ts';
 import type { Finder } from './categories.ts';
-import { isFamilyName } from './words.ts';
+import { canBeName, isFamilyName, isPolicyWord } from './words.ts';
 
 const lexicon = openLexicon(new URL('lexicon/names.yaml', import.meta.url));
 const NICKNAME = lexicon.pattern('nickname', 'giu');
 const QUOTED_FIRST = lexicon.pattern('quoted_first', 'gu');
 const CAPITAL = /^\p{Lu}/u;
+/** Family and given name of HL7 and DICOM. */
+const CARETS = /(?<![\p{L}\d^'-])(\p{L}[\p{L}'-]{1,40})\^(\p{L}[\p{L}'-]{0,40})/gu;
+/** Segments about a person: of X12 a subscriber, patient or dependent, of HL7 a patient, and a card with a name. */
+const SEGMENTS =
+  /\bNM1\*(?:IL|QC|03|S1|P3|74)\*1\*\p{L}|\bPID\|[^|]*\|[^|]*\|[^|]*\w|^(?:FN|N)(?:;[^:\n]{0,60})?:\p{L}/gmu;
 
 export const NICKNAME_FINDERS: readonly Finder[] = [
   {
@@ -14,11 +19,23 @@ export const NICKNAME_FINDERS: readonly Finder[] = [
     needs: /goes by|nick|call(?:s|ed)?\b|known (?:to|as)|preferred name|named|a\.?k\.?a|["'] \p{Lu}/iu,
     find: (text) => nicknamesIn(text) + quotedIn(text),
   },
+  {
+    category: 'name',
+    needs: /\p{L}\^\p{L}|NM1\*|PID\||^F?N[;:]/mu,
+    find: (text) => caretsIn(text) + [...text.matchAll(SEGMENTS)].length,
+  },
 ];
 
 function nicknamesIn(text: string): number {
   let found = 0;
   for (const [, quote, name] of text.matchAll(NICKNAME)) if (quote !== '' || CAPITAL.test(name!)) found++;
+  return found;
+}
+
+function caretsIn(text: string): number {
+  let found = 0;
+  for (const [, family, given] of text.matchAll(CARETS))
+    if (canBeName(family!) || canBeName(given!) || !(isPolicyWord(family!) || isPolicyWord(given!))) found++;
   return found;
 }
 

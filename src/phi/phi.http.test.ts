@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../test/support/databases.ts';
+import { oneEngine } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 
 const CLAIM = { procedure_codes: ['99213'], diagnosis_codes: ['M54.16'], state: 'PA' };
 
-describe.each(engines)('operations that refuse patient data on %s', (engine) => {
+describe.each(oneEngine)('operations that refuse patient data on %s', (engine) => {
   let test: TestApp;
   let tenant: Tenant;
   const lines: string[] = [];
@@ -32,10 +32,11 @@ describe.each(engines)('operations that refuse patient data on %s', (engine) => 
       code: 'PHI_NOT_ALLOWED',
       details: {
         categories: [
-          { category: 'name', count: 1 },
+          // The value of a parameter that is called `member` is a name too.
+          { category: 'name', count: 2 },
           { category: 'ssn', count: 1 },
         ],
-        total: 2,
+        total: 3,
       },
     });
     const tables = await test.database.query<{ name: string }>(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import sql, { raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../test/support/databases.ts';
+import { oneEngine } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 
 const CLAIM = { procedure_codes: ['99213'], state: 'PA' };
@@ -59,7 +59,7 @@ const secret = fc.record({
   prefer: fc.constantFrom('', 'handling=strict'),
 });
 
-describe.each(engines)('requests with patient data on %s', (engine) => {
+describe.each(oneEngine)('requests with patient data on %s', (engine) => {
   let test: TestApp;
   let tenant: Tenant;
   const lines: string[] = [];

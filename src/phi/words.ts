@@ -105,5 +105,8 @@ export function splitName(word: string): string[] | null {
   return null;
 }
 
+/** Whether policies use the word, or name a place, payer or product by it. */
+export const isPolicyWord = (word: string): boolean => isKnown(word.toLowerCase());
+
 /** Whether a word is a family name, be it one that a disease is called by. */
 export const isFamilyName = (word: string): boolean => FAMILY_NAMES.has(word.toLowerCase());

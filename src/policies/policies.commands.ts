@@ -18,16 +18,20 @@ export const policyCommands = (source: CorpusSource): Command[] => [
       jurisdiction: { type: 'string', description: 'MAC jurisdiction or state, e.g. JE, DME-A, TX' },
       payer: { type: 'string', description: 'Payer name, code or slug' },
       icd10: { type: 'string', description: 'Policies that cover this diagnosis, e.g. G47.33' },
+      parameter: {
+        type: 'string',
+        description: 'Policies with logic that asks about this, e.g. ahi or "oxygen saturation"',
+      },
       status: { type: 'string', description: 'Status', choices: ['active', 'retired', 'all'], default: 'active' },
       limit: { type: 'string', description: 'Most policies to show, 1 to 100', default: String(DEFAULT_LIMIT) },
     },
     examples: ['cpi search oxygen', 'cpi search sleep apnea --jurisdiction TX', 'cpi search --icd10 G47.33 --json'],
     schema: PolicyQuerySchema,
     input: ({ positionals, options }) => {
-      const { type, jurisdiction, payer, icd10, status, limit } = options;
+      const { type, jurisdiction, payer, icd10, parameter, status, limit } = options;
       if (!/^\d{1,3}$/.test(String(limit))) throw new UsageError('--limit must be a number from 1 to 100');
       const q = positionals.join(' ') || undefined;
-      return { q, policy_type: type, jurisdiction, payer, icd10, status, limit: Number(limit) };
+      return { q, policy_type: type, jurisdiction, payer, icd10, parameter, status, limit: Number(limit) };
     },
     request: (query) => ({ method: 'GET', path: '/v1/policies', query: query as Record<string, string | number> }),
     answer: (model, query, today) => listPolicies(model, query, null, today).items,

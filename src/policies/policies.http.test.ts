@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../test/support/databases.ts';
+import { oneEngine } from '../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 
 type Item = {
@@ -11,7 +11,7 @@ type Item = {
   code_count: number;
 };
 
-describe.each(engines)('policies over HTTP on %s', (engine) => {
+describe.each(oneEngine)('policies over HTTP on %s', (engine) => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {

@@ -26,7 +26,7 @@ export function policyListOperations({
       path: '/v1/policies',
       summary: 'Search policies',
       description:
-        'Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and says what each was found by. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.',
+        'Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and says what each was found by. `group=family` gives one result for the policies of several contractors on one subject. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.',
       tags: ['Policies'],
       scopes: ['read'],
       feature: (client) => (fhir.isRequested(client) ? fhir.feature : null),
@@ -59,16 +59,18 @@ export function policyListOperations({
 
 /** @param vector of the search; null where it is ranked without, undefined where nothing else is configured. */
 function listMeta(
-  { items, cursor, limit, query: requested, truncated, hint }: ResponsePage,
+  { items, cursor, limit, query: requested, truncated, hint, first }: ResponsePage,
   query: PolicyQuery,
   vector: Float32Array | null | undefined,
 ) {
+  const answers =
+    first === null ? {} : { certainty: Math.round(first.certainty * 100) / 100, left_out: [...first.leftOut] };
   const ranking = vector === undefined ? {} : { ranking: vector === null ? 'words' : 'words_and_embeddings' };
   return {
     pagination: { cursor, has_more: cursor !== null, limit },
     search: isSemantic(query)
-      ? { query: requested, mode: 'semantic', results: items.length, ...ranking }
-      : { query: requested, mode: 'keyword' },
+      ? { query: requested, mode: 'semantic', results: items.length, ...answers, ...ranking }
+      : { query: requested, mode: 'keyword', ...answers, ...ranking },
     filters: {
       policy_type: query.policy_type ?? null,
       jurisdiction: query.jurisdiction?.trim() || null,
@@ -76,6 +78,7 @@ function listMeta(
       icd10: query.icd10?.trim() || null,
       status: query.status ?? 'active',
       line_of_business: query.line_of_business?.trim() || null,
+      parameter: query.parameter?.trim() || null,
     },
     ...(truncated ? { truncated: true } : {}),
     ...hint,

@@ -12,6 +12,7 @@ import { choice, EXPECTS, named, nullable } from '../platform/http/schemas/schem
 import { listNames } from '../platform/operations/notices.ts';
 import { SOURCE_SHAPES } from './detail/source-shape.ts';
 import { APPLICABILITY_SCOPES } from './list/applicability.ts';
+import type { UPDATED, UpdatedRanges } from './list/updated-range.ts';
 
 export const LIST_INCLUDES = ['summary', 'criteria', 'codes'] as const;
 
@@ -38,7 +39,7 @@ export const PolicyQuerySchema = Type.Object({
   mode: Type.Optional(
     choice(
       ['keyword', 'semantic', 'hybrid'],
-      'keyword (default); semantic finds policies by meaning, in one page (Starter plan); hybrid is another name for it',
+      'keyword (default): pages of policies by words and by what they mean; semantic says why each was found, in one page (Starter plan); hybrid is another name for it. On a server with an embedding endpoint a search without mode uses it, keyword does not',
     ),
   ),
   policy_type: Type.Optional(PolicyType),
@@ -71,15 +72,30 @@ export const PolicyQuerySchema = Type.Object({
       examples: ['G47.33'],
     }),
   ),
+  parameter: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        'Policies with logic that asks about this data element: id, synonym, LOINC or SNOMED CT code, or words of its question; see GET /v1/coverage/parameters',
+      examples: ['ahi'],
+    }),
+  ),
   format: Type.Optional(choice(['json', 'csv', 'fhir'], 'json (default), csv or fhir')),
   _format: Type.Optional(FhirFormatSchema),
   excel: Type.Optional(ExcelSchema),
   status: Type.Optional(choice(['active', 'retired', 'all'], 'active (default), retired or all')),
+  group: Type.Optional(
+    choice(
+      ['family'],
+      'family: one result for the policies of several contractors on one subject and their articles; the one that applies to the state of the search comes first, the others are in family',
+    ),
+  ),
   cursor: Type.Optional(CursorSchema),
   limit: Type.Optional(LimitSchema),
   include: Type.Optional(listNames(LIST_INCLUDES, 'Comma-separated: summary, criteria, codes')),
 });
-export type PolicyQuery = Static<typeof PolicyQuerySchema>;
+/** With what only other forms of the list ask. */
+export type PolicyQuery = Static<typeof PolicyQuerySchema> & { [UPDATED]?: UpdatedRanges | undefined };
 
 export const PayerSchema = nullable(
   named(
@@ -170,19 +186,56 @@ const MeaningMembers = Type.Object({
     ),
   ),
 });
-const ListItemSchema = named('Policy', Type.Object({ ...ItemMembers.properties, ...MeaningMembers.properties }));
-export type PolicyListItem = Static<typeof ItemMembers> & Static<typeof MeaningMembers>;
+const FamilyMembers = Type.Object({
+  family: Type.Optional(
+    Type.Object(
+      {
+        size: Type.Integer({ description: 'Policies on this subject that pass the filters' }),
+        members: Type.Array(
+          Type.Object({
+            policy_id: text('Id of the policy'),
+            policy_type: PolicyType,
+            jurisdictions: Type.Array(Type.String(), { description: 'MAC jurisdictions it is issued for' }),
+            status: PolicyStatus,
+            effective_date: day('In force from'),
+            applies: nullable(
+              Type.Boolean({ description: 'Whether it applies to the state of the search; null without a state' }),
+            ),
+          }),
+          { description: 'This policy first; at most 50' },
+        ),
+      },
+      { description: 'With group=family: every policy on the subject' },
+    ),
+  ),
+});
+const ListItemSchema = named(
+  'Policy',
+  Type.Object({ ...ItemMembers.properties, ...MeaningMembers.properties, ...FamilyMembers.properties }),
+);
+export type PolicyListItem = Static<typeof ItemMembers> & Static<typeof MeaningMembers> & Static<typeof FamilyMembers>;
 
 export const PolicyListSchema = success(Type.Array(ListItemSchema), {
   pagination: PaginationSchema,
   search: Type.Object({
     query: nullable(Type.String()),
     mode: choice(['keyword', 'semantic'], 'How it was searched'),
+    certainty: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        maximum: 1,
+        description:
+          'How much of the words the first result answers, 0 to 1: title, keywords or everyday words of its service count fully, its text in part; left out where ids, sections or quoted phrases decide',
+      }),
+    ),
+    left_out: Type.Optional(
+      Type.Array(Type.String(), { description: 'Words of the search that the first result says nothing about' }),
+    ),
     results: Type.Optional(Type.Integer({ description: 'With mode=semantic: policies on the one page' })),
     ranking: Type.Optional(
       choice<string>(
         ['words', 'words_and_embeddings'],
-        'With mode=semantic on a server with an embedding endpoint: what the order comes from; meta.warnings says why embeddings are missing',
+        'On a server with an embedding endpoint: what the order comes from; meta.warnings says why embeddings are missing',
       ),
     ),
   }),
@@ -193,6 +246,7 @@ export const PolicyListSchema = success(Type.Array(ListItemSchema), {
     icd10: nullable(Type.String()),
     status: Type.String(),
     line_of_business: nullable(Type.String()),
+    parameter: nullable(Type.String()),
   }),
   truncated: TruncatedSchema,
   hint: Type.Optional(Type.String({ description: 'What to change, when a search found nothing' })),

@@ -3,6 +3,7 @@ import {
   buildResponse,
   citePolicy,
   contractorOfClaim,
+  counterfactuals,
   type Decision,
   decide,
   type Facts,
@@ -11,10 +12,12 @@ import {
   type PolicyFact,
   parseRequest,
   type Question,
+  type Reads,
   readLabel,
   readState,
   summarizeDates,
 } from '../coverage/coverage.public.ts';
+import type { ExplainQuery } from '../platform/http/schemas/explain.schemas.ts';
 import { normalizeJurisdiction } from '../policies/policies.public.ts';
 import { criteriaPage } from './criteria-page.ts';
 import type { PriorAuthBody } from './prior-auth.schemas.ts';
@@ -28,8 +31,9 @@ const REASONS = {
 } as const;
 
 /** Whether services require prior authorization, and what the record must contain. @param today YYYY-MM-DD. */
-export function checkPriorAuth(model: Model, body: PriorAuthBody, today: string) {
-  const decided = decide(model, toQuestion(body, today));
+export function checkPriorAuth(model: Model, body: PriorAuthBody, today: string, { explain }: ExplainQuery = {}) {
+  const query = (changed: PriorAuthBody) => decidePriorAuth(model, changed, today);
+  const decided = query(body);
   const { facts } = decided;
   const mac = contractorOfClaim(facts);
   const required = decided.verdict.prior_auth_required;
@@ -70,8 +74,13 @@ export function checkPriorAuth(model: Model, body: PriorAuthBody, today: string)
     findings: members.findings,
     date_of_service: facts.question.date,
     coverage_decision: decision,
+    ...(explain === undefined ? {} : { counterfactuals: counterfactuals(model, body, decided, query) }),
   };
 }
+
+/** The decision alone, for programs that compare many. */
+export const decidePriorAuth = (model: Model, body: PriorAuthBody, today: string, reads?: Reads): Decision =>
+  decide(model, toQuestion(body, today), reads);
 
 function toQuestion(body: PriorAuthBody, today: string): Question {
   const named = readLabel(body.jurisdiction);

@@ -14,7 +14,7 @@ export const priorAuthCommands = (source: CorpusSource): Command[] => [
       dx: { type: 'string', description: 'Diagnosis codes, comma-separated' },
       state: { type: 'string', description: 'State of the service, two letters' },
       jurisdiction: { type: 'string', description: 'MAC jurisdiction, e.g. JE, DME-A' },
-      date: { type: 'string', description: 'Date of service, YYYY-MM-DD; today when left out' },
+      date: { type: 'string', description: 'Date of service, e.g. 2026-11-02; today when left out' },
       site: { type: 'string', description: 'Site of service', choices: SITES },
       payer: { type: 'string', description: 'Payer; Medicare when left out' },
     },

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DispositionName, PolicyType } from '../corpus/corpus.public.ts';
 import {
+  CounterfactualsSchema,
   CoverageStatus,
   Day,
   Disposition,
@@ -72,6 +73,7 @@ const MatchedPolicySchema = named(
     disposition: Disposition,
     policy_type: PolicyType,
     jurisdiction: nullable(Type.String()),
+    manual_section: Type.Optional(Type.String({ description: 'Of an NCD: its section of the manual, e.g. 20.32' })),
     source_url: Type.String(),
     effective_date: Day,
     last_verified_at: Moment,
@@ -182,6 +184,7 @@ export const PriorAuthAnswerSchema = success(
       last_verified_at: Moment,
       date_of_service: Type.String(),
       coverage_decision: DecisionSchema,
+      counterfactuals: CounterfactualsSchema,
     }),
   ),
   replayMeta,

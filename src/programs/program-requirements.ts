@@ -17,10 +17,14 @@ export function programRequirements(model: Model, codes: readonly string[]): Pro
   return latestRequirements([...requested].flatMap((code) => byCode.get(code) ?? []));
 }
 
+const COUNTED = Symbol('requirements of prior-authorization programs that count');
+
 /** Every entry that counts, by program, code and first day. */
-export function everyRequirement(model: Model): ProgramRequirement[] {
-  const rows = latestRequirements([...listedRequirements(model).values()].flat());
-  return rows.sort((a, b) => compare(a.program, b.program) || compare(a.code, b.code) || compare(a.from, b.from));
+export function everyRequirement(model: Model): readonly ProgramRequirement[] {
+  return model.derived(COUNTED, () => {
+    const rows = latestRequirements([...listedRequirements(model).values()].flat());
+    return rows.sort((a, b) => compare(a.program, b.program) || compare(a.code, b.code) || compare(a.from, b.from));
+  });
 }
 
 const REQUIREMENTS = Symbol('requirements of prior-authorization programs');

@@ -1,7 +1,7 @@
 export { appealSteps } from './appeal-steps.ts';
 export { listPrograms } from './list-programs.ts';
 export { type ProgramFact, programFacts } from './program-facts.ts';
-export { programRequirements } from './program-requirements.ts';
+export { everyRequirement, programRequirements } from './program-requirements.ts';
 export { programCommands } from './programs.commands.ts';
 export { programsOperations } from './programs.operations.ts';
 export type { ProgramMatch, ProgramQuestion, ProgramRequirement, ProgramsOnDay } from './programs.rules.ts';

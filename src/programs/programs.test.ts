@@ -21,7 +21,7 @@ interface Opened extends TestDatabase {
 }
 
 async function open(): Promise<Opened> {
-  const opened = await openTestDatabase('pglite');
+  const opened = await openTestDatabase();
   return {
     ...opened,
     load: async (path) =>

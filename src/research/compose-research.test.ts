@@ -7,7 +7,7 @@ const TODAY = '2026-11-22';
 describe('researchPriorAuth', () => {
   let test: TestDatabase;
   beforeAll(async () => {
-    test = await openTestDatabase('pglite');
+    test = await openTestDatabase();
   });
   afterAll(() => test.close());
 

@@ -2,9 +2,9 @@
 import type { Corpus, Model } from '../corpus/corpus.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
-import { hourlyPurge, PollLoop } from '../platform/poll-loop.ts';
+import { QueueWorker } from '../platform/queue/queue-worker.ts';
 import { researchPriorAuth } from './compose-research.ts';
-import { type ClaimedResearch, claimResearch, deleteResearch, finishResearch } from './research.queries.ts';
+import { type ClaimedResearch, claimResearch, finishResearch, RESEARCH_QUEUE } from './research.queries.ts';
 
 export interface ResearchWorkerParts {
   database: Database;
@@ -21,51 +21,26 @@ const MAX_CLAIMS = 3;
 const POLL_MS = 5_000;
 const RETENTION_MS = 30 * 86_400_000;
 
-export class ResearchWorker {
+export class ResearchWorker extends QueueWorker {
   readonly #parts: ResearchWorkerParts;
-  readonly #loop: PollLoop;
-  readonly #purge: (now: Date) => Promise<void>;
 
   constructor(parts: ResearchWorkerParts) {
-    const { database, onError, now } = parts;
+    const { database, now, onError } = parts;
+    super({
+      ...{ pollMs: POLL_MS, retentionMs: RETENTION_MS, now, onError },
+      purge: (before, limit) => RESEARCH_QUEUE.deleteBefore(database, 'finished_at', before, limit),
+    });
     this.#parts = parts;
-    this.#purge = hourlyPurge(RETENTION_MS, (before, limit) => deleteResearch(database, before, limit));
-    const work = async () => {
-      await this.runOnce();
-      await this.#purge(now());
-    };
-    this.#loop = new PollLoop({ work, pollMs: POLL_MS, onError });
   }
 
-  /** Works until `close`. */
-  start(): void {
-    this.#loop.start();
-  }
-
-  wake(): void {
-    this.#loop.wake();
-  }
-
-  /** Does everything there is to do now. @returns jobs that were begun. */
-  async runOnce(): Promise<number> {
-    let done = 0;
-    while (!this.#loop.closed && (await this.#next())) done += 1;
-    return done;
-  }
-
-  /** Waits for what is under way. */
-  close(): Promise<void> {
-    return this.#loop.close();
-  }
-
-  async #next(): Promise<boolean> {
+  protected override async turn(): Promise<number> {
     const { database, now } = this.#parts;
     const at = now();
     const job = await claimResearch(database, at, new Date(at.getTime() + LEASE_MS));
-    if (job === null) return false;
+    if (job === null) return 0;
     const end = await this.#compose(job);
     if (end !== null) await finishResearch(database, job, end, now());
-    return true;
+    return 1;
   }
 
   /** @returns null where it is worth another try, once the lease has ended. */

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Queryable } from '../platform/database/database.ts';
+import { LeaseQueue } from '../platform/queue/lease-queue.queries.ts';
 import type { Research, ResearchBody } from './research.schemas.ts';
 
 export interface ResearchRow {
@@ -10,6 +11,11 @@ export interface ResearchRow {
   result: Research['result'] | null;
   error: string | null;
 }
+
+export const RESEARCH_QUEUE = new LeaseQueue({
+  ...{ table: 'research_jobs', key: 'research_id', state: 'status', taken: 'running', free: 'leased_until' },
+  ...{ nullable: true, claims: 'claims', order: 'created_at, research_id' },
+});
 
 const COLUMNS = sql`research_id, status, created_at, finished_at, result, error`;
 
@@ -62,15 +68,10 @@ export interface ClaimedResearch {
   claims: number;
 }
 
-/** The oldest job that no one has to himself, for this process until `until`; two processes at once take two jobs. */
+/** The oldest job that waits, for this process until `until`. */
 export async function claimResearch(db: Queryable, now: Date, until: Date): Promise<ClaimedResearch | null> {
   const rows = await db.query<ClaimedResearch>(sql`
-    UPDATE research_jobs SET status = 'running', claims = claims + 1, leased_until = ${until}
-    WHERE research_id = (
-      SELECT research_id FROM research_jobs
-      WHERE status IN ('pending', 'running') AND (leased_until IS NULL OR leased_until <= ${now})
-      ORDER BY created_at, research_id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING research_id, question, release, asked_on, claims`);
+    ${RESEARCH_QUEUE.take({ limit: 1, now, until })} RETURNING research_id, question, release, asked_on, claims`);
   return rows[0] ?? null;
 }
 
@@ -85,11 +86,5 @@ export async function finishResearch(
   await db.execute(sql`
     UPDATE research_jobs SET status = ${result === null ? 'failed' : 'completed'}, result = ${result}::json,
       error = ${'error' in end ? end.error : null}, finished_at = ${now}, question = NULL, leased_until = NULL
-    WHERE research_id = ${research_id} AND claims = ${claims} AND status = 'running'`);
-}
-
-export function deleteResearch(db: Queryable, finishedBefore: Date, limit: number): Promise<number> {
-  return db.execute(sql`
-    DELETE FROM research_jobs WHERE research_id IN (
-      SELECT research_id FROM research_jobs WHERE finished_at < ${finishedBefore} ORDER BY finished_at LIMIT ${limit})`);
+    WHERE ${RESEARCH_QUEUE.isLeased(research_id, claims)}`);
 }

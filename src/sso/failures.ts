@@ -1,11 +1,15 @@
-/** Sign-ins with SSO that fail are counted, by address and by organization: a stranger can begin one for any member domain. */
-import type { Throttle } from '../accounts/accounts.public.ts';
+/**
+ * Sign-ins with SSO that fail are counted by address, and by organization at one address: a stranger can begin one for any member
+ * domain, and must not use up what people of the organization have elsewhere.
+ */
+import type { Throttle } from '../accounts/accounts.server.public.ts';
 import { toClientAddress } from '../platform/http/request/client-address.ts';
 import { SsoRefusedError } from './role-mapping.ts';
 
-const PER_ADDRESS = 10;
+/** Of all organizations. */
+const PER_ADDRESS = 20;
 /** All domains of an organization have one provider. */
-const PER_ORGANIZATION = 20;
+const PER_ORGANIZATION = 10;
 
 const isFailure = (error: unknown): boolean => error instanceof SsoRefusedError;
 
@@ -23,8 +27,9 @@ export class SsoFailures {
   }
 
   /** @throws AppError RATE_LIMIT_MINUTE without beginning. */
-  ofOrganization<Result>(organizationId: string, work: () => Promise<Result>): Promise<Result> {
-    const bound = { key: `sso:organization:${organizationId}`, perMinute: PER_ORGANIZATION, isFailure };
-    return this.#throttle.failing({ ...bound, what: 'failed sign-ins with SSO in one organization' }, work);
+  ofOrganization<Result>(organizationId: string, address: string, work: () => Promise<Result>): Promise<Result> {
+    const key = `sso:organization:${organizationId}:${toClientAddress(address)}`;
+    const what = 'failed sign-ins with SSO in one organization from one address';
+    return this.#throttle.failing({ key, perMinute: PER_ORGANIZATION, isFailure, what }, work);
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type PlanTable, plansWith, type Serve } from '../access/access.public.ts';
-import { type Auth, Throttle } from '../accounts/accounts.public.ts';
+import { type Auth, Throttle } from '../accounts/accounts.server.public.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { MinuteWindows } from '../platform/limits/minute-windows.ts';

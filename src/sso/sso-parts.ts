@@ -8,8 +8,7 @@ import type { SsoFailures } from './failures.ts';
 import { SamlReader } from './saml-reader.ts';
 import { Providers } from './sign-in/providers.ts';
 import { RoundTrip } from './sign-in/round-trip.ts';
-
-export const SSO_SECRET = 'sso';
+import { SSO_SECRET } from './sso-secret.rules.ts';
 
 export interface SsoParts {
   sealer: Sealer;

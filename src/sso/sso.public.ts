@@ -1,7 +1,8 @@
 import { sealedColumns } from '../platform/database/sealed-columns.queries.ts';
-import { SSO_SECRET } from './sso-parts.ts';
+import { SSO_SECRET } from './sso-secret.rules.ts';
 
-export { registerSso } from './register-sso.ts';
+export { emailIn, mapRole, parseDomain } from './role-mapping.ts';
+export { findConnection, ownsDomain } from './settings/connections.queries.ts';
 export { ssoCommands } from './sso.commands.ts';
 
 /** Secrets at providers. */

@@ -16,7 +16,7 @@ export interface SyncSource {
    */
   confirmed: 'page and files' | 'files' | 'reported';
   cadence: Cadence;
-  /** License that an operator must accept before files are fetched: their pages, or the token of their API, request it. */
+  /** License of text in the files, which an operator must accept before they are fetched. */
   license: keyof typeof LICENSES | null;
   /** Addresses that never change, how links on the landing page look, or an API. */
   files: { fixed: readonly string[] } | LinkedFiles | { api: string };
@@ -25,6 +25,7 @@ export interface SyncSource {
 /** Licenses by the name that `cpi sync accept-license` takes, with their owners. */
 export const LICENSES = {
   ama: 'AMA',
+  mcd: 'AMA, the ADA and the AHA',
   'coverage-api': 'AMA, the ADA and the AHA',
 } as const;
 
@@ -47,7 +48,7 @@ export const SYNC_SOURCES: readonly SyncSource[] = [
     landingPage: 'https://www.cms.gov/medicare-coverage-database/downloads/downloads.aspx',
     confirmed: 'files',
     cadence: 'weekly',
-    license: null,
+    license: 'mcd',
     files: { fixed: ['current_lcd', 'current_article', 'ncd'].map((name) => `${EXPORTS}/${name}.zip`) },
   },
   {

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import type { Corpus } from '../corpus/corpus.public.ts';
 import { ingestFiles } from '../ingest/ingest.public.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
 import { Fetcher } from '../platform/outbound/fetcher.ts';
 import { productVersion } from '../platform/version.ts';
 import type { LoadedVersions } from './coverage-api/coverage-documents.ts';
 import { SyncError } from './errors.ts';
 import { withPages } from './find/find-files.ts';
-import { PUBLISHER_HOSTS, SYNC_SOURCES, type SyncSource } from './sources.ts';
+import { LICENSES, PUBLISHER_HOSTS, SYNC_SOURCES, type SyncSource } from './sources.ts';
+import { confirmLicense } from './sync.queries.ts';
 import { carriedSources, syncFolder } from './sync-folder.ts';
 import { dryRun, type SourceReport, type SyncParts, syncOne } from './sync-source.ts';
 
@@ -35,6 +37,7 @@ export function syncAll(corpus: Corpus, config: Config, options: SyncOptions): P
       userAgent: `coverage-policy-intelligence/${productVersion()}`,
     });
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(sync.minutes * 60_000)]);
+    await recordAccepted(corpus.database, sync.licenses);
     const parts: SyncParts = {
       ...{
         database: corpus.database,
@@ -91,4 +94,13 @@ export function sourcesNamed(names: readonly string[]): readonly SyncSource[] | 
   const unknown = names.find((name) => !SYNC_SOURCES.some((known) => known.name === name));
   if (unknown !== undefined) return unknown;
   return names.length === 0 ? SYNC_SOURCES : SYNC_SOURCES.filter(({ name }) => names.includes(name));
+}
+
+/** Licenses that the operator accepted by a setting. @throws SyncError naming one that does not exist. */
+async function recordAccepted(database: Database, licenses: readonly string[]): Promise<void> {
+  for (const license of licenses) {
+    if (!Object.hasOwn(LICENSES, license))
+      throw new SyncError(`CPI_SYNC_LICENSES names ${license}, which is none of ${Object.keys(LICENSES).join(', ')}`);
+    await confirmLicense(database, license, 'CPI_SYNC_LICENSES', new Date());
+  }
 }

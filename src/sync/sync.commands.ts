@@ -49,7 +49,7 @@ const acceptLicense: Command = {
   name: 'sync accept-license',
   summary: 'Record that you have read and accepted the license on the pages in front of some files',
   positionals: '<license>',
-  examples: ['cpi sync accept-license ama', 'cpi sync accept-license coverage-api'],
+  examples: ['cpi sync accept-license mcd', 'cpi sync accept-license coverage-api'],
   async run({ positionals, json }, { database, out }) {
     const [license] = positionals;
     const known = Object.keys(LICENSES);

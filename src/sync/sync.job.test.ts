@@ -39,7 +39,7 @@ describe.each(engines)('a sync on a schedule on %s', (engine) => {
     publisher = await startPublisher();
     mail = await startMailServer();
     config = loadConfig({
-      ...{ CPI_DATA_DIR: dir.path, CPI_SYNC: 'weekly', CPI_SYNC_MIRROR: publisher.mirror },
+      ...{ CPI_DATA_DIR: dir.path, CPI_SYNC: 'weekly', CPI_SYNC_MIRROR: publisher.mirror, CPI_SYNC_LICENSES: 'mcd' },
       ...{ CPI_SMTP_URL: mail.url, CPI_MAIL_FROM: 'cpi@example.org', CPI_NOTIFY_EMAIL: 'ops@example.org' },
     });
   });
@@ -126,7 +126,8 @@ describe.each(engines)('a sync on a schedule on %s', (engine) => {
       const tenant = await app.tenant();
       const { data } = (await app.get('/v1/sources', tenant)).json();
       expect(data.find(({ source }: { source: string }) => source === 'mcd')).toMatchObject({
-        ...{ cadence: 'weekly', edition: corpus.current.release.edition, problem: null, license: null },
+        ...{ cadence: 'weekly', edition: corpus.current.release.edition, problem: null },
+        license: { name: 'mcd', accepted_at: expect.any(String) },
         loaded_at: expect.any(String),
         next_expected: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       });

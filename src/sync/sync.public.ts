@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { sourceStatuses } from './source-status.ts';
 
-export { sourceConditions, sourceHealth } from './source-status.ts';
+export { sourceConditions, sourceHealth, sourceStatuses } from './source-status.ts';
 export { sourcesOperations } from './sources.operations.ts';
 export { syncCommands } from './sync.commands.ts';
 export { syncJob } from './sync.job.ts';

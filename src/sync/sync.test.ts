@@ -186,7 +186,7 @@ describe.each(engines)('a sync on %s', (engine) => {
       expect(() => withPages(known, new Map(Object.entries(pages)), known)).toThrow(reason);
   });
 
-  it('never passes a license page before an operator accepted it, and fetches what is behind then', async () => {
+  it('asks for nothing before an operator accepted the license, and never passes a license page', async () => {
     const files = ['f1', 'f2'].map(
       (part) => `/files/zip/medicare-ncci-2026q4-practitioner-ptp-edits-ccipra-v323r0-${part}.zip`,
     );
@@ -200,7 +200,7 @@ describe.each(engines)('a sync on %s', (engine) => {
       outcome: 'license',
       problem: expect.stringContaining('cpi sync accept-license ama'),
     });
-    expect(publisher.requests).toEqual([`GET ${landing(PTP.landingPage)}`]);
+    expect(publisher.requests).toEqual([]);
     await confirmLicense(opened.database, 'ama', 'operator', new Date());
     expect(await syncOne(PTP, parts)).toMatchObject({ outcome: 'loaded' });
     expect(loaded).toEqual([`ptp ${files.map((path) => basename(path)).join(' ')}`]);

@@ -56,6 +56,23 @@ export const EventSchema = named(
   ),
 );
 
+/** Body of a delivery that reports the end of a batch of claims. */
+const BatchSchema = Type.Object(
+  {
+    id: Type.String({ description: 'The same as the header webhook-id, and the same on every retry' }),
+    type: Type.Literal('batch.completed'),
+    timestamp: Type.String({ description: 'When the batch ended, ISO 8601 UTC' }),
+    data: Type.Object(
+      { batch_id: Type.String(), status: Type.String({ description: 'completed, stopped or failed' }) },
+      {
+        additionalProperties: true,
+        description: 'The batch as GET /v1/claims/batch/{batch_id} gives it; no claim is in it',
+      },
+    ),
+  },
+  { additionalProperties: true },
+);
+
 const TestSchema = Type.Object(
   {
     id: Type.String(),
@@ -72,11 +89,14 @@ const MEANING: Record<EventType, string> = {
   'policy.retired': 'A policy is no longer in force',
   'policy.codes_changed': 'The codes of a policy changed',
   'policy.criteria_changed': 'The criteria of a policy changed',
+  'policy.verdict_changed': 'A change of a policy moved verdicts',
+  'policy.upcoming': 'A policy has a day to come: 60, 30, 7 and 1 day before',
 };
 
 /** What receivers get, for the OpenAPI document: by event, the request they are sent. */
 export const webhookEvents: Record<string, object> = {
   ...Object.fromEntries(EVENT_TYPES.map((type) => [type, delivery(type, MEANING[type], EventSchema)])),
+  'batch.completed': delivery('batch.completed', 'A batch of claims has ended', BatchSchema),
   [TEST_EVENT]: delivery(TEST_EVENT, 'A test that the owner of the webhook asked for', TestSchema),
 };
 

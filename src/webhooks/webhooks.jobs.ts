@@ -6,9 +6,9 @@ import {
   purgeDeliveries,
   recordOutcomes,
 } from './deliveries/webhooks.outcome.queries.ts';
-import { anythingDue, type ClaimedDelivery, claimDeliveries } from './deliveries/webhooks.queue.queries.ts';
+import { type ClaimedDelivery, claimDeliveries, DELIVERY_QUEUE } from './deliveries/webhooks.queue.queries.ts';
+import { fanOut } from './fanout/webhooks.fanout.service.ts';
 import { type SendParts, send } from './send-delivery.ts';
-import { fanOut } from './webhooks.fanout.service.ts';
 import { DELIVERY } from './webhooks.rules.ts';
 
 export interface WorkerParts extends SendParts {
@@ -89,7 +89,7 @@ export class WebhookWorker {
     const all = DELIVERY.perProcess - this.#underWay.size;
     if (all <= 0) return 0;
     // An idle process asks one cheap question a second; a busy one goes straight on.
-    if (!this.#busy && !(await anythingDue(database, now()))) return 0;
+    if (!this.#busy && !(await DELIVERY_QUEUE.anyDue(database, now()))) return 0;
     const failing = Math.max(0, DELIVERY.perProcess / 2 - this.#failingUnderWay);
     const claimed = await database.transaction((tx) => claimDeliveries(tx, { all, failing }, now()));
     this.#busy = claimed.length > 0;

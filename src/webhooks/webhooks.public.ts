@@ -9,11 +9,13 @@ import type { MasterKeys } from '../platform/master-keys.ts';
 import { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import type { Resolve } from '../platform/outbound/resolve.ts';
 import type { Metrics } from '../platform/telemetry/metrics.ts';
-import { queued } from './deliveries/webhooks.queue.queries.ts';
+import { DELIVERY_QUEUE } from './deliveries/webhooks.queue.queries.ts';
 import { deliveryOperations } from './webhooks.deliveries.operations.ts';
 import { WebhookWorker } from './webhooks.jobs.ts';
 import { endpointOperations } from './webhooks.operations.ts';
 
+export { announceOwnEvent } from './fanout/webhooks.fanout.service.ts';
+export { webhookCommands } from './listen/webhooks.commands.ts';
 export { webhookEvents } from './webhooks.events.schemas.ts';
 export { pausedWebhooks } from './webhooks.paused.service.ts';
 
@@ -50,7 +52,7 @@ export async function registerWebhooks(
   metrics.gauge(
     'cpi_webhook_queue',
     'Deliveries of webhooks that wait or are being sent',
-    () => queued(database),
+    () => DELIVERY_QUEUE.countOpen(database),
     'max',
   );
   const worker = new WebhookWorker({

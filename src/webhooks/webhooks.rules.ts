@@ -7,11 +7,16 @@ export const EVENT_TYPES = [
   'policy.retired',
   'policy.codes_changed',
   'policy.criteria_changed',
+  'policy.verdict_changed',
+  'policy.upcoming',
 ] as const;
-export const SUBSCRIBABLE = [...EVENT_TYPES, '*'] as const;
+/** What an organization began has ended. */
+export const OWN_EVENT_TYPES = ['batch.completed'] as const;
+export const SUBSCRIBABLE = [...EVENT_TYPES, ...OWN_EVENT_TYPES, '*'] as const;
 export const TEST_EVENT = 'test.ping';
 
 export type EventType = (typeof EVENT_TYPES)[number];
+export type OwnEventType = (typeof OWN_EVENT_TYPES)[number];
 export type Subscribable = (typeof SUBSCRIBABLE)[number];
 
 const SECOND = 1_000;
@@ -46,6 +51,8 @@ const EVENT_OF_CHANGE: Record<string, EventType> = {
   retired: 'policy.retired',
   codes_changed: 'policy.codes_changed',
   criteria_changed: 'policy.criteria_changed',
+  verdict_changed: 'policy.verdict_changed',
+  upcoming: 'policy.upcoming',
 };
 
 /** The event that announces a change. There is none for metadata alone: it is announced as an update. */
@@ -53,7 +60,7 @@ export function toEventType(changeType: string): EventType {
   return EVENT_OF_CHANGE[changeType] ?? 'policy.updated';
 }
 
-export function subscribes(events: readonly string[], event: EventType): boolean {
+export function subscribes(events: readonly string[], event: EventType | OwnEventType): boolean {
   return events.includes('*') || events.includes(event);
 }
 
@@ -71,6 +78,11 @@ export function changeBody(messageId: string, change: ChangeRecord, facts: Polic
   const { changed_at, change_type } = change;
   const data = { ...change, policy: toEventPolicy(change, facts) };
   return JSON.stringify({ id: messageId, type: toEventType(change_type), timestamp: changed_at, data });
+}
+
+/** Body of an event about what an organization began: {id, type, timestamp, data}. */
+export function ownBody(messageId: string, type: OwnEventType, data: object, now: Date): string {
+  return JSON.stringify({ id: messageId, type, timestamp: now.toISOString(), data });
 }
 
 export function testBody(messageId: string, endpointId: number, now: Date): string {

@@ -1,18 +1,28 @@
 /** What agents are asked, answered by the tools in this process; `npm run eval:agent` prints the same. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/agent/tools/registry.ts';
+import { type StartedDir, startedDir } from '../support/processes.ts';
 import { openScene, readTasks, runTask, type TaskScene } from './agent-tasks.ts';
+import { type Judged, judge, median, readChoices, wordRanker } from './tool-choice.ts';
 
 const MIN_CORRECT = 36;
+/** Of 120 questions, questions with words that lead to the right tool by themselves. */
+const MIN_BY_WORDS = 108;
+const MAX_TOKENS = 400;
 const TODAY = '2026-11-22';
 
 describe('tasks of agents', () => {
   const tasks = readTasks();
+  let dir: StartedDir;
   let scene: TaskScene;
   beforeAll(async () => {
-    scene = await openScene();
+    dir = await startedDir();
+    scene = await openScene(dir.path);
   });
-  afterAll(() => scene.close());
+  afterAll(async () => {
+    await scene.close();
+    dir.remove();
+  });
 
   it('forty questions, each asked once, use every tool', () => {
     expect(new Set(tasks.map(({ question }) => question)).size).toBe(40);
@@ -53,9 +63,59 @@ describe('tasks of agents', () => {
       const tool = TOOLS.find(({ id }) => id === name)!;
       if (tool.access === 'write') throw new Error('reads only');
       const { concise, detailed } = await tool.run(context, input as never);
+      // A search that finds nothing has nothing to leave out.
+      if ((detailed.policies as unknown[] | undefined)?.length === 0) continue;
       const share = JSON.stringify(concise).length / JSON.stringify(detailed).length;
       if (share > 1 / 3) long.push([name, input, share]);
     }
     expect(long).toEqual([]);
+  });
+
+  describe('120 questions of billers, nurses and analysts', () => {
+    const choices = readChoices();
+    const rank = wordRanker(TOOLS);
+    const judged: Judged[] = [];
+    beforeAll(async () => {
+      for (const choice of choices) judged.push(await judge(scene, choice, rank));
+    });
+    const failing = (passes: (one: Judged) => boolean) =>
+      judged
+        .filter((one) => !passes(one))
+        .map(({ choice, invalid, missing }) => [choice.question, ...invalid, ...missing].join('; '));
+
+    it('are forty of each role, each asked once, and use every tool', () => {
+      expect(new Set(choices.map(({ question }) => question)).size).toBe(120);
+      for (const own of Map.groupBy(choices, ({ role }) => role).values()) expect(own).toHaveLength(40);
+      expect([...new Set(choices.map(({ tool }) => tool))].sort()).toEqual(TOOLS.map(({ id }) => id).sort());
+      expect(choices.every(({ holds }) => holds.length > 0)).toBe(true);
+    });
+
+    it(`the words of descriptions lead at least ${MIN_BY_WORDS} of them to the right tool`, () => {
+      const wrong = failing(({ place }) => place === 1);
+      expect(120 - wrong.length, wrong.join('\n')).toBeGreaterThanOrEqual(MIN_BY_WORDS);
+    });
+
+    it('the arguments of every one are valid, by the listed schema and the full one', () => {
+      expect(failing(({ invalid }) => invalid.length === 0)).toEqual([]);
+    });
+
+    it('a real call answers every one with what is needed', () => {
+      expect(failing(({ missing }) => missing.length === 0)).toEqual([]);
+    });
+
+    it(`concise answers take at most ${MAX_TOKENS} tokens at the median`, () => {
+      expect(median(judged.map(({ tokens }) => tokens))).toBeLessThanOrEqual(MAX_TOKENS);
+    });
+
+    it('a wrong tool, a wrong argument and a missing fact are found', async () => {
+      const choice = choices[0]!;
+      const wrong = await judge(scene, { ...choice, holds: ['a fact of no policy'] }, (question) =>
+        rank(question).reverse(),
+      );
+      expect(wrong).toMatchObject({ missing: ['a fact of no policy'], invalid: [] });
+      expect(wrong.place).toBeGreaterThan(1);
+      const unknown = { ...choice, input: { ...choice.input, procedure: 'E0601' } };
+      expect((await judge(scene, unknown, rank)).invalid).toHaveLength(2);
+    });
   });
 });

@@ -38,12 +38,13 @@ export function readTasks(): AgentTask[] {
   return parse(readFileSync(join(import.meta.dirname, 'tasks.yaml'), 'utf8')) as AgentTask[];
 }
 
-/** The starter corpus with its change log, in memory and a folder of its own. */
-export async function openScene() {
+/** The starter corpus with its change log. @param started a data directory as a first start leaves it; without one, all is made in memory. */
+export async function openScene(started: string | null = null) {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-tasks-'));
-  const database = await openPglite(null);
+  const database = await openPglite(started);
   await migrate(database);
-  const corpus = new Corpus({ database, dir, shared: false, cptLicensed: false, onError: console.error });
+  const segments = started === null ? dir : join(started, 'corpus');
+  const corpus = new Corpus({ database, dir: segments, shared: false, cptLicensed: false, onError: console.error });
   await ensureStarterCorpus(corpus);
   await corpus.follow();
   await database.execute({
@@ -78,7 +79,7 @@ export async function runTask(scene: TaskScene, task: AgentTask, format: Format)
   };
 }
 
-async function answerTask(
+export async function answerTask(
   { database, corpus }: TaskScene,
   name: string,
   input: object,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MantineProvider } from '@mantine/core';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createServer } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { linkHost } from '../../console/src/components/link-host.ts';
 
@@ -26,7 +27,14 @@ const HOSTS: [url: string, host: string | null][] = [
 /** By a name that is computed: types of the console are checked with its own settings. */
 const COMPONENT = join(import.meta.dirname, '../../console/src/components/external-link.tsx');
 type Props = { url: string; button: boolean; label: string };
-const { ExternalLink } = (await import(COMPONENT)) as { ExternalLink: FunctionComponent<Props> };
+// Tests run as Node loads them, which reads no JSX.
+const vite = await createServer({
+  ...{ configFile: false, root: join(import.meta.dirname, '../../console'), appType: 'custom', logLevel: 'silent' },
+  server: { middlewareMode: true, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+});
+const { ExternalLink } = (await vite.ssrLoadModule(COMPONENT)) as { ExternalLink: FunctionComponent<Props> };
+await vite.close();
 
 const render = (url: string, button: boolean) =>
   renderToStaticMarkup(

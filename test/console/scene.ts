@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { OF_COLORS, openBrowser } from '../support/browser.ts';
-import { preparedDir, type ServerProcess, startServer, temporaryDir } from '../support/processes.ts';
+import { type ServerProcess, startedDir, startServer } from '../support/processes.ts';
 
 export const SCREENS = {
   phone: { width: 390, height: 844 },
@@ -35,20 +35,23 @@ export interface Opened {
 
 export interface Scene {
   server: ServerProcess;
+  /** Of the organization that the first start made. */
+  key: string;
   browser: Browser;
   open(options?: OpenOptions): Promise<Opened>;
   close(): Promise<void>;
 }
 
-/** @param changes a first start, which publishes those of the starter corpus; without them the start is quicker. */
-export async function openScene(env: Record<string, string> = {}, { changes = true } = {}): Promise<Scene> {
-  const dir = changes ? temporaryDir() : preparedDir();
+/** A server as after its first start, which publishes the changes of the starter corpus. */
+export async function openScene(env: Record<string, string> = {}): Promise<Scene> {
+  const dir = await startedDir();
   const settings = { CPI_DATA_DIR: dir.path, CPI_ANONYMOUS_PER_MINUTE: '100000', ...env };
   const [server, browser] = await Promise.all([startServer(settings), openBrowser()]);
   return {
     server,
+    key: dir.key,
     browser,
-    open: (options) => openPage(server, browser, options),
+    open: (options) => openPage({ url: server.url, key: dir.key }, browser, options),
     async close() {
       await browser.close();
       await server.stop();
@@ -63,7 +66,11 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value;
 }).observe({ type: 'layout-shift', buffered: true });`;
 
-async function openPage(server: ServerProcess, browser: Browser, options: OpenOptions = {}): Promise<Opened> {
+async function openPage(
+  server: Pick<Scene, 'key'> & { url: string },
+  browser: Browser,
+  options: OpenOptions = {},
+): Promise<Opened> {
   const { screen = 'desktop', colorScheme = 'light', signedOut = false } = options;
   const context = await browser.newContext({ viewport: SCREENS[screen], colorScheme, reducedMotion: 'reduce' });
   // The key of the demo organization takes the place of a session.

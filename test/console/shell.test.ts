@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../support/browser.ts';
 import { openScene, type Scene, VIEWS } from './scene.ts';
 
-const FIRST_LOAD_BYTES = 250 * 1024;
+const FIRST_LOAD_BYTES = 220 * 1024;
 
 describe.skipIf(!hasBrowser)('the console in Chromium (skipped without a browser)', () => {
   let scene: Scene;
   beforeAll(async () => {
-    scene = await openScene({}, { changes: false });
+    scene = await openScene();
   });
   afterAll(() => scene?.close());
 
@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('the console in Chromium (skipped without a browser
     await opened.context.close();
   });
 
-  it('a first visit loads no more than 250 KB of compressed script, and keeps it', async () => {
+  it('a first visit loads no more than 220 KB of compressed script, and keeps it', async () => {
     const { page, goto, context } = await scene.open();
     const scripts: { bytes: number; cache: string; encoding: string }[] = [];
     page.on('requestfinished', async (request) => {

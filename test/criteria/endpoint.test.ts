@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReleaseReport } from '../../src/ingest/release/release-report.ts';
-import { engines, openTestDatabase, type TestDatabase } from '../support/databases.ts';
+import { oneEngine, openTestDatabase, type TestDatabase } from '../support/databases.ts';
 import { ingest } from '../support/ingest-here.ts';
 import { lcdRow, type Row, writeEdition } from '../support/mcd-fixture.ts';
 import { cpi, preparedDir } from '../support/processes.ts';
@@ -78,7 +78,7 @@ describe('cpi ingest with an endpoint for criteria as a process', () => {
   });
 });
 
-describe.each(engines)('cpi ingest with an endpoint for criteria on %s', (engine) => {
+describe.each(oneEngine)('cpi ingest with an endpoint for criteria on %s', (engine) => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase(engine);

@@ -1,12 +1,21 @@
 import { calibrationLines } from './calibration.ts';
 import { LABEL_SETS, readLabels } from './labels.ts';
-import { NCD_EXPORT, ncdDocuments, ncdExportMissing } from './ncd-documents.ts';
+import { LEAF_SETS, readLeaves, scoreLeaves } from './leaves.ts';
+import { lcdDocuments, lcdTextMissing, NCD_EXPORT, ncdDocuments, ncdExportMissing } from './ncd-documents.ts';
+import { scoreWordings, WORDING_SETS } from './polarity-wordings.ts';
 import { f1, type Ratio, scorePolicies, share } from './scoring.ts';
 
+const only = process.argv.find((argument) => argument.startsWith('--set='))?.slice(6);
+const wanted = (name: string): boolean => only === undefined || only === name;
+const listed = process.argv.includes('--differences');
+
 /**
- * Prints extraction accuracy and calibration for each labeled set. `--set=<name>` selects one, `--differences` lists
- * every deviation from the labels.
+ * Prints extraction accuracy and calibration for each labeled set; for invented wordings, sides and how lists combine;
+ * for passages of LCDs, single conditions apart from how they combine. `--set=<name>` selects one set, `--differences`
+ * lists every deviation from the labels.
  */
+printWordings();
+await printLeaves();
 if (ncdExportMissing) {
   console.error(
     `The labeled passages are read from ${NCD_EXPORT}, which is not there; set CPI_SHARED_DATA to the folder that holds mcd/ncd.zip.`,
@@ -14,9 +23,8 @@ if (ncdExportMissing) {
   process.exitCode = 1;
 } else {
   const documents = await ncdDocuments();
-  const only = process.argv.find((argument) => argument.startsWith('--set='))?.slice(6);
   for (const name of LABEL_SETS) {
-    if (only !== undefined && only !== name) continue;
+    if (!wanted(name)) continue;
     const { policies } = readLabels(name);
     const score = scorePolicies(policies, documents);
     console.log(
@@ -39,8 +47,39 @@ if (ncdExportMissing) {
       ),
     ])
       console.log(text);
-    if (process.argv.includes('--differences'))
-      console.log(score.differences.map((difference) => `  - ${difference}`).join('\n'));
+    if (listed) console.log(score.differences.map((difference) => `  - ${difference}`).join('\n'));
+  }
+}
+
+function printWordings(): void {
+  for (const name of WORDING_SETS.filter(wanted)) {
+    const { sides, requiredWrongly, lists, wrongLists, differences } = scoreWordings(name);
+    console.log(`\n${name}: invented wordings`);
+    console.log(`  sides                ${displayed(sides)}, required where the text excludes: ${requiredWrongly}`);
+    console.log(`  lists combined       ${displayed(lists)}, combined otherwise than stated: ${wrongLists}`);
+    if (listed) console.log(differences.map((difference) => `  - ${difference}`).join('\n'));
+  }
+}
+
+async function printLeaves(): Promise<void> {
+  const sets = LEAF_SETS.filter(wanted);
+  if (sets.length === 0) return;
+  if (lcdTextMissing) {
+    console.error('The passages of LCDs are read from lcd-text below CPI_SHARED_DATA, which is not there.');
+    process.exitCode = 1;
+    return;
+  }
+  const documents = [...(await lcdDocuments()), ...(ncdExportMissing ? [] : await ncdDocuments())];
+  for (const name of sets) {
+    const score = scoreLeaves(readLeaves(name), documents);
+    console.log(`\n${name}: ${score.passages} passages`);
+    if (score.drifted.length > 0)
+      console.log(`  text changed since labelling, not scored: ${score.drifted.join(', ')}`);
+    line('single conditions', score.precision, score.recall);
+    console.log(`  sides wrong          ${score.sides.hits} of ${score.sides.of}`);
+    console.log(`  no criterion, read   ${score.background.hits} of ${score.background.of}`);
+    console.log(`  lists combined       ${displayed(score.lists)}, otherwise than stated: ${score.wrongLists}`);
+    if (listed) console.log(score.differences.map((difference) => `  - ${difference}`).join('\n'));
   }
 }
 

@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { walkNodes } from '../../src/criteria/criteria.ast.ts';
+import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { LABEL_SETS, LABELED_TAGS, readLabels } from './labels.ts';
+import { LEAF_SETS, readLeaves, scoreLeaves } from './leaves.ts';
+import { lcdDocuments, lcdTextMissing, ncdDocuments, ncdExportMissing } from './ncd-documents.ts';
+import { share } from './scoring.ts';
 
 const SETS = LABEL_SETS.map(readLabels);
 
@@ -26,4 +30,24 @@ describe('labeled sets', () => {
         if (label.logic !== null) expect([...walkNodes(label.logic)].map(({ op }) => op)).not.toContain('block');
       });
   });
+});
+
+describe.skipIf(lcdTextMissing || ncdExportMissing)('single conditions in passages of LCDs and NCDs', () => {
+  let documents: PolicyDocument[];
+  beforeAll(async () => {
+    documents = [...(await lcdDocuments()), ...(await ncdDocuments())];
+  }, 180_000);
+
+  test.each(LEAF_SETS)(
+    '%s: most are read, hardly any wrongly, and no text has changed',
+    { timeout: 180_000 },
+    (name) => {
+      const score = scoreLeaves(readLeaves(name), documents);
+      expect(score.drifted).toEqual([]);
+      expect(share(score.recall)).toBeGreaterThanOrEqual(0.7);
+      expect(share(score.precision)).toBeGreaterThanOrEqual(0.95);
+      expect(score.sides.hits).toBeLessThanOrEqual(1);
+      expect(score.wrongLists).toBe(0);
+    },
+  );
 });

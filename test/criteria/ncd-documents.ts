@@ -24,6 +24,9 @@ export async function lcdDocuments(): Promise<PolicyDocument[]> {
   return documents.filter(({ sections }) => sections.some(({ sourceField }) => sourceField === 'lcd.indication'));
 }
 
+/** All LCDs, as ingested: titles of all, texts of those where the narrative is there. */
+export const lcdExportDocuments = (): Promise<PolicyDocument[]> => loadDocuments(LCD_TEXT_EXPORT, 'lcd');
+
 async function loadDocuments(path: string, part: 'ncd' | 'lcd'): Promise<PolicyDocument[]> {
   const files = await openArchive(path);
   const options = {

@@ -1,4 +1,4 @@
-import type { LogicNode, Relation } from '../../src/criteria/criteria.ast.ts';
+import { isLeftOpen, type LogicNode, type Relation } from '../../src/criteria/criteria.ast.ts';
 import { extractCriteria } from '../../src/criteria/extraction.public.ts';
 import { htmlToBlocks, type TextBlock } from '../../src/platform/html/html-blocks.ts';
 
@@ -50,7 +50,7 @@ function numberBlocks(blocks: TextBlock[], section: string) {
 /** Logic of a paragraph, prefixed with `excludes` for noncoverage; null when it is left to a reviewer. */
 export function paragraphAs(text: string, section = 'indications'): string | null {
   const block = numberBlocks([paragraph(text)], section)[0];
-  if (block === undefined || block.logicAst === null) return null;
+  if (block === undefined || block.logicAst === null || isLeftOpen(block.logicAst)) return null;
   return `${block.tags.includes('non-covered') ? 'excludes ' : ''}${notation(block.logicAst.root)}`;
 }
 
@@ -60,7 +60,21 @@ export function itemAs(text: string): string | null {
     [paragraph('All of the following must be met:'), item(text), item('A second thing.')],
     'indications',
   )[1];
-  return block === undefined || block.logicAst === null ? null : notation(block.logicAst.root);
+  return block === undefined || block.logicAst === null || isLeftOpen(block.logicAst)
+    ? null
+    : notation(block.logicAst.root);
+}
+
+/** Conditions of a list item of which it is not known how they count. */
+export function statedAs(text: string): string[] {
+  const block = numberBlocks(
+    [paragraph('All of the following must be met:'), item(text), item('A second thing.')],
+    'indications',
+  )[1];
+  const root = block?.logicAst?.root;
+  return root?.op === 'unread'
+    ? (root.of ?? []).flatMap((node) => (node.op === 'all' ? node.of : [node])).map((node) => notation(node))
+    : [];
 }
 
 /** Logic of a list introduction. */
@@ -70,7 +84,7 @@ export function listAs(lead: string, ...items: string[]): string | null {
     'indications',
   );
   const block = blocks[0];
-  if (block === undefined || block.logicAst === null) return null;
+  if (block === undefined || block.logicAst === null || isLeftOpen(block.logicAst)) return null;
   return `${block.tags.includes('non-covered') ? 'excludes ' : ''}${notation(block.logicAst.root)}`;
 }
 
@@ -87,7 +101,7 @@ export function outline(lines: readonly string[]): string[] {
   const at = new Map(passages.map(({ blockId }, index) => [blockId, index]));
   return passages.map(({ parentId, logicAst }, index) => {
     const parent = parentId === null ? '' : ` <- ${at.get(parentId)}`;
-    return `${index}${parent}: ${logicAst === null ? 'null' : notation(logicAst.root)}`;
+    return `${index}${parent}: ${logicAst === null || isLeftOpen(logicAst) ? 'null' : notation(logicAst.root)}`;
   });
 }
 
@@ -97,7 +111,7 @@ export function linkedOutline(html: string): string[] {
   const at = new Map(passages.map(({ blockId }, index) => [blockId, index]));
   return passages.map(({ parentId, logicAst }, index) => {
     const parent = parentId === null ? '' : ` <- ${at.get(parentId)}`;
-    return `${index}${parent}: ${logicAst === null ? 'null' : notation(logicAst.root, at)}`;
+    return `${index}${parent}: ${logicAst === null || isLeftOpen(logicAst) ? 'null' : notation(logicAst.root, at)}`;
   });
 }
 

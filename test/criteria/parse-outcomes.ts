@@ -1,3 +1,4 @@
+import { isLeftOpen } from '../../src/criteria/criteria.ast.ts';
 import { type ParseOutcome, parseOutcome } from '../../src/criteria/extract/confidence.ts';
 import type { Judged } from './scoring.ts';
 
@@ -14,7 +15,7 @@ export function countOutcomes(judged: readonly Judged[]): OutcomeCounts {
   };
   const leads = new Set(judged.map(({ block }) => block.parentId));
   for (const { block, right } of judged) {
-    const node = block.logicAst?.root ?? null;
+    const node = isLeftOpen(block.logicAst) ? null : block.logicAst!.root;
     const count = counts[parseOutcome({ node, list: leads.has(block.blockId), tags: block.tags })];
     count.of += 1;
     if (right) count.right += 1;

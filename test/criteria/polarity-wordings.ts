@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { extractCriteria } from '../../src/criteria/extraction.public.ts';
+import type { LogicNode } from '../../src/criteria/criteria.ast.ts';
+import { type CriteriaBlock, extractCriteria } from '../../src/criteria/extraction.public.ts';
 import { htmlToBlocks } from '../../src/platform/html/html-blocks.ts';
 
 /** One invented passage of a policy: its HTML and what is expected of each line. */
@@ -8,13 +9,15 @@ interface Wording {
   html: string;
   /** Text of a line, and whether it excludes coverage, is required for it, or is no criterion. */
   expected: { text: string; as: 'excludes' | 'requires' | 'no criterion' }[];
+  /** Text of an introduction, and how its items combine: `all`, `any`, or how many of them. */
+  lists: { text: string; combine: string }[];
 }
 
 const MEANINGS = { x: 'excludes', r: 'requires', d: 'no criterion' } as const;
 
 /**
  * Reads wordings written line by line: `x * text` is a list item that must exclude; marks are `x` excludes, `r` required,
- * `d` no criterion, `.` left open; then `h3`, `b` a bold paragraph, `p`, `*` to `***` and `1` list items, `#` and `|` the
+ * `d` no criterion, `.` left open, each with `:all`, `:any` or `:2` where it introduces a list; then `h3`, `b` a bold paragraph, `p`, `*` to `***` and `1` list items, `#` and `|` the
  * header and the rows of a table.
  */
 export function wordingsIn(name: string): Wording[] {
@@ -24,8 +27,8 @@ export function wordingsIn(name: string): Wording[] {
     .split(/\n{2,}/)
     .map((part) => {
       const lines = part.split('\n').map((line) => {
-        const [, mark, kind, text] = /^(\S) (\S+) (.*?) *$/.exec(line)!;
-        return { mark: mark!, kind: kind!, text: text! };
+        const [, mark, combine, kind, text] = /^(\S)(?::(\w+))? (\S+) (.*?) *$/.exec(line)!;
+        return { mark: mark!, combine, kind: kind!, text: text! };
       });
       return {
         title: lines
@@ -36,6 +39,7 @@ export function wordingsIn(name: string): Wording[] {
         expected: lines.flatMap(({ mark, text }) =>
           mark in MEANINGS ? [{ text, as: MEANINGS[mark as keyof typeof MEANINGS] }] : [],
         ),
+        lists: lines.flatMap(({ combine, text }) => (combine === undefined ? [] : [{ text, combine }])),
       };
     });
 }
@@ -59,7 +63,7 @@ function getHtml(lines: readonly { kind: string; text: string }[]): string {
     if (row)
       parts.push(
         `<tr>${text
-          .split(' | ')
+          .split(/ \|(?: |$)/)
           .map((words) => `<${cell}>${words}</${cell}>`)
           .join('')}</tr>`,
       );
@@ -70,14 +74,99 @@ function getHtml(lines: readonly { kind: string; text: string }[]): string {
   return parts.join('');
 }
 
+const blocksIn = (html: string): CriteriaBlock[] =>
+  extractCriteria('L1', [{ section: 'indications', sourceField: 'lcd.indication', blocks: htmlToBlocks(html) }]);
+
+const firstCell = (text: string): string => text.split(' | ')[0]!;
+
+/** Empty cells of a row are written otherwise in the wordings than in the block. */
+const findBlock = (blocks: readonly CriteriaBlock[], text: string): CriteriaBlock | undefined =>
+  blocks.find((other) => other.text === text) ??
+  blocks.find((other) =>
+    text.includes(' | ') ? other.text.startsWith(`${firstCell(text)} | `) : other.text.includes(text),
+  );
+
 /** How each expected line is read: `excludes`, `requires` or `no criterion`. */
 export function readAs({ html, expected }: Wording): { text: string; as: string }[] {
-  const blocks = extractCriteria('L1', [
-    { section: 'indications', sourceField: 'lcd.indication', blocks: htmlToBlocks(html) },
-  ]);
+  const blocks = blocksIn(html);
   return expected.map(({ text }) => {
-    const block = blocks.find((other) => other.text === text) ?? blocks.find((other) => other.text.includes(text));
+    const block = findBlock(blocks, text);
     const as = block === undefined ? 'no criterion' : block.tags.includes('non-covered') ? 'excludes' : 'requires';
     return { text, as };
   });
+}
+
+/**
+ * How the items of each labeled list are read to combine: `all`, `any`, how many, null when left open, or `reversed` when
+ * the introduction requires what its items exclude, or excludes what they require.
+ */
+export function combinedAs({ html, lists }: Wording): { text: string; combine: string | null }[] {
+  const blocks = blocksIn(html);
+  const byId = new Map(blocks.map((block) => [block.blockId, block]));
+  return lists.map(({ text }) => {
+    const lead = findBlock(blocks, text);
+    const found = lead?.logicAst == null ? null : listIn(lead.logicAst.root, false);
+    if (lead === undefined || found === null) return { text, combine: null };
+    const excludes = lead.tags.includes('non-covered') !== found.negated;
+    const items = found.ids.map((id) => byId.get(id)!.tags.includes('non-covered'));
+    return { text, combine: items.every((item) => item !== excludes) ? 'reversed' : found.combine };
+  });
+}
+
+interface ListReading {
+  combine: string;
+  negated: boolean;
+  /** Items that are not negated one by one. */
+  ids: string[];
+}
+
+/** The first node that combines other blocks. */
+export function listIn(node: LogicNode, negated: boolean): ListReading | null {
+  if (node.op === 'not') return listIn(node.of, !negated);
+  if (node.op !== 'all' && node.op !== 'any' && node.op !== 'at_least') return null;
+  const ids = node.of.flatMap((part) => (part.op === 'block' ? [part.block_id] : []));
+  const denied = node.of.flatMap((part) => (part.op === 'not' && part.of.op === 'block' ? [part.of.block_id] : []));
+  if (ids.length + denied.length === 0)
+    return node.of.map((part) => listIn(part, negated)).find((found) => found !== null) ?? null;
+  // All of them must not hold: any of them excludes.
+  if (ids.length === 0) return { combine: node.op === 'all' ? 'any' : 'all', negated: !negated, ids: denied };
+  return { combine: node.op === 'at_least' ? String(node.count) : node.op, negated, ids };
+}
+
+/** Files of wordings, by name; `payer-wordings` was labeled before the extractor ran on it. */
+export const WORDING_SETS = [
+  'polarity-wordings',
+  'payer-wordings',
+  'payer-wordings-second',
+  'payer-wordings-third',
+] as const;
+
+/** How many lines and lists of a file are read as labeled. */
+export function scoreWordings(name: (typeof WORDING_SETS)[number]) {
+  const score = {
+    sides: { hits: 0, of: 0 },
+    requiredWrongly: 0,
+    lists: { hits: 0, of: 0 },
+    wrongLists: 0,
+    differences: [] as string[],
+  };
+  for (const wording of wordingsIn(`${name}.txt`)) {
+    const sides = readAs(wording);
+    wording.expected.forEach(({ text, as }, at) => {
+      const read = sides[at]!.as;
+      score.sides.of += 1;
+      if (read === as) score.sides.hits += 1;
+      else score.differences.push(`${wording.title}: ${text} is read as ${read}, not ${as}`);
+      if (read === 'requires' && as === 'excludes') score.requiredWrongly += 1;
+    });
+    const combined = combinedAs(wording);
+    wording.lists.forEach(({ text, combine }, at) => {
+      const read = combined[at]!.combine;
+      score.lists.of += 1;
+      if (read === combine) score.lists.hits += 1;
+      else score.differences.push(`${text} combines ${read}, not ${combine}`);
+      if (read !== null && read !== combine) score.wrongLists += 1;
+    });
+  }
+  return score;
 }

@@ -17,7 +17,7 @@ describe('docs/criteria-logic.schema.json', () => {
 
   it('every AST of the starter corpus validates, and nonsense does not', async () => {
     const validate = new Ajv2020({ strict: false, allErrors: true }).compile(published);
-    const opened = await openTestDatabase('pglite');
+    const opened = await openTestDatabase();
     const rows = opened.corpus.current.policies.segment.all<{ logic: string }>(
       'SELECT logic FROM criteria_blocks WHERE logic IS NOT NULL',
     );

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import Ajv from 'ajv';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { allCommands } from '../../src/commands.ts';
+import { parseCall } from '../../src/platform/cli/run-command.ts';
 import { Chart } from '../support/chart-template.ts';
+import { OPERATOR_SCHEMA } from '../support/operator-schema.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const CHART = join(ROOT, 'deploy/helm');
@@ -30,6 +33,16 @@ const EVERYTHING: Values = {
   nodeSelector: { disk: 'ssd' },
   tolerations: [{ key: 'dedicated', operator: 'Exists' }],
   podAnnotations: { 'prometheus.io/scrape': 'false' },
+  persistence: { ...defaults.persistence, enabled: true, storageClass: 'shared' },
+  backup: { ...defaults.backup, enabled: true, storageClass: 'slow' },
+  monitoring: {
+    labels: { release: 'prometheus' },
+    serviceMonitor: { ...defaults.monitoring.serviceMonitor, enabled: true },
+    prometheusRule: { enabled: true },
+  },
+  extraEnv: [{ name: 'NODE_EXTRA_CA_CERTS', value: '/ca/ca.pem' }],
+  extraVolumes: [{ name: 'ca', configMap: { name: 'authorities' } }],
+  extraVolumeMounts: [{ name: 'ca', mountPath: '/ca' }],
 };
 
 /** Values of the chart with others on top, checked as Helm checks them. */
@@ -46,6 +59,7 @@ function rendered(changes: Values): KubeObject[] {
     Values: valuesWith(changes),
     Release: { Name: 'prod', Service: 'Helm' },
     Chart: { Name: name, Version: version, AppVersion: appVersion },
+    Files: { Get: (file: string) => read(file) },
   };
   const chart = new Chart();
   const files = readdirSync(join(CHART, 'templates')).sort();
@@ -62,6 +76,9 @@ function rendered(changes: Values): KubeObject[] {
 
 const toModelPath = ({ apiVersion, kind }: KubeObject): string => `kubernetes-models/${apiVersion}/${kind}`;
 const found = (objects: KubeObject[], kind: string): KubeObject => objects.find((object) => object.kind === kind)!;
+/** Kinds that Kubernetes itself has. */
+const isOwn = ({ apiVersion }: KubeObject): boolean => !apiVersion.startsWith('monitoring.coreos.com/');
+const operatorSchema = new Ajv.default({ allErrors: true }).compile(OPERATOR_SCHEMA);
 
 describe('the chart', () => {
   const small = rendered(SECRET);
@@ -87,19 +104,29 @@ describe('the chart', () => {
       everything,
       [
         'ConfigMap',
+        'CronJob',
+        'CronJob',
         'Deployment',
         'Ingress',
         'Job',
         'NetworkPolicy',
+        'PersistentVolumeClaim',
+        'PersistentVolumeClaim',
         'PodDisruptionBudget',
+        'PrometheusRule',
         'Secret',
         'Service',
         'ServiceAccount',
+        'ServiceMonitor',
       ],
     ],
   ] as const)('with %s has its objects, each as its schema wants it', async (_name, objects, kinds) => {
     expect(objects.map(({ kind }) => kind).sort()).toEqual(kinds);
     for (const object of objects) {
+      if (!isOwn(object)) {
+        expect(operatorSchema(object), JSON.stringify(operatorSchema.errors)).toBe(true);
+        continue;
+      }
       const model = (await import(toModelPath(object))) as Record<string, new (data: object) => { validate(): void }>;
       expect(() => new model[object.kind]!(object).validate(), JSON.stringify(object)).not.toThrow();
     }
@@ -110,7 +137,7 @@ describe('the chart', () => {
     beforeAll(() => {
       const wrong = structuredClone(found(small, 'Deployment'));
       wrong.spec.template.spec.containers[0].readOnlyFilesystem = true;
-      complaints = formatTypes([...small, ...everything, wrong]);
+      complaints = formatTypes([...small, ...everything, wrong].filter(isOwn));
     });
 
     it('no object has a field that Kubernetes does not know, and such a field would be noticed', () => {
@@ -147,11 +174,71 @@ describe('the chart', () => {
     }
   });
 
+  it('pods of backups are as careful as others, and write where the claim is', () => {
+    const jobs = everything.filter(({ kind }) => kind === 'CronJob').map(({ spec }) => spec.jobTemplate.spec.template);
+    expect(jobs.map(({ spec }) => spec.containers[0].args)).toEqual([
+      ['backup', '--dir', '/backups', '--keep', '7'],
+      ['backup', 'test', '--dir', '/backups', '--max-age', '48'],
+    ]);
+    const claims = everything
+      .filter(({ kind }) => kind === 'PersistentVolumeClaim')
+      .map(({ metadata }) => metadata.name);
+    expect(claims).toEqual(['prod-cpi-corpus', 'prod-cpi-backups']);
+    for (const { spec } of jobs) {
+      expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
+      expect(spec.containers[0].securityContext).toMatchObject({ readOnlyRootFilesystem: true });
+      const mounted = spec.containers[0].volumeMounts.map(({ name }: { name: string }) => name).sort();
+      expect(mounted).toEqual(['backups', 'ca', 'corpus', 'data', 'tmp']);
+      expect(spec.volumes.map(({ name }: { name: string }) => name).sort()).toEqual(mounted);
+    }
+    const { selector } = found(everything, 'Service').spec;
+    for (const { metadata } of jobs) expect(metadata.labels).not.toMatchObject(selector);
+  });
+
+  it('every option of the commands that its jobs run exists', () => {
+    const commands = allCommands(() => {
+      throw new Error('not needed');
+    });
+    for (const { spec } of everything.filter(({ kind }) => kind === 'CronJob'))
+      expect(parseCall(commands, spec.jobTemplate.spec.template.spec.containers[0].args).input.options).toMatchObject({
+        dir: '/backups',
+      });
+  });
+
+  it('servers have further variables, volumes and the shared release files', () => {
+    const pod = found(everything, 'Deployment').spec.template.spec;
+    expect(pod.containers[0].env).toEqual([
+      { name: 'CPI_CORPUS_DIR', value: '/corpus' },
+      { name: 'NODE_EXTRA_CA_CERTS', value: '/ca/ca.pem' },
+    ]);
+    expect(pod.containers[0].volumeMounts).toContainEqual({ name: 'ca', mountPath: '/ca' });
+    expect(pod.volumes).toContainEqual({ name: 'corpus', persistentVolumeClaim: { claimName: 'prod-cpi-corpus' } });
+    expect(found(small, 'Deployment').spec.template.spec.containers[0].env).toBeUndefined();
+    const existing = rendered({
+      ...SECRET,
+      persistence: { ...defaults.persistence, enabled: true, existingClaim: 'mine' },
+    });
+    expect(existing.some(({ kind }) => kind === 'PersistentVolumeClaim')).toBe(false);
+  });
+
+  it('rules of the operator are those of the documentation, word for word, and mail can be sent', () => {
+    const { groups } = parse(readFileSync(join(ROOT, 'docs/operations/alerts.yml'), 'utf8'));
+    expect(found(everything, 'PrometheusRule').spec.groups).toEqual(groups);
+    const ports = found(small, 'NetworkPolicy').spec.egress[0].ports.map(({ port }: { port: number }) => port);
+    expect(ports).toEqual(expect.arrayContaining([465, 587]));
+  });
+
   it('secrets come as they are and win over nothing else; a change of settings restarts pods', () => {
     expect(found(everything, 'Secret')).toMatchObject({ stringData: EVERYTHING.secrets });
     const checksum = (changes: Values) =>
       found(rendered({ ...SECRET, ...changes }), 'Deployment').spec.template.metadata.annotations['checksum/settings'];
     expect(checksum({ settings: { CPI_SYNC: 'weekly' } })).not.toBe(checksum({}));
+    const secrets = (changes: Values) =>
+      found(rendered(changes), 'Deployment').spec.template.metadata.annotations['checksum/secret'];
+    expect(secrets({ secrets: { DATABASE_URL: 'postgres://a/b' } })).not.toBe(
+      secrets({ secrets: { DATABASE_URL: 'postgres://a/c' } }),
+    );
+    expect(secrets({ ...SECRET, existingSecretVersion: '2' })).not.toBe(secrets(SECRET));
     expect(found(everything, 'Deployment').spec.template.spec.containers[0].image).toBe(
       'coverage-policy-intelligence:9.9.9',
     );
@@ -162,6 +249,8 @@ describe('the chart', () => {
     ['a value with a typing error', { ...SECRET, replcas: 3 }],
     ['a secret among the settings', { ...SECRET, settings: { DATABASE_URL: 'x' } }],
     ['a number as text', { ...SECRET, replicas: '3' }],
+    ['a schedule that is none', { ...SECRET, backup: { ...defaults.backup, schedule: 'daily' } }],
+    ['a variable without a name', { ...SECRET, extraEnv: [{ value: 'x' }] }],
   ])('is refused with %s', (_name, changes) => {
     expect(() => rendered(changes)).toThrow();
   });

@@ -23,6 +23,8 @@ describe('a release', () => {
       `${SERVER}.cdx.json`,
       `${SERVER}.tgz`,
       `coverage-policy-client-${version}.tgz`,
+      `coverage-policy-mcp-${version}.tgz`,
+      `coverage_policy-${version}.mcpb`,
       `coverage_policy-${version}-py3-none-any.whl`,
       `coverage_policy-${version}.tar.gz`,
     ];

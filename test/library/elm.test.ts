@@ -2,8 +2,7 @@
 import cql from 'cql-execution';
 import { describe, expect, it } from 'vitest';
 import { listIds, loadPolicy } from '../../scripts/library/load.ts';
-import { readCases } from '../../scripts/library/scenarios.ts';
-import { convert } from '../../src/criteria/evaluate/ucum.ts';
+import { convert } from '../../src/criteria/evaluate/units/ucum.ts';
 import { decideService } from '../../src/criteria/tree/decide-policy.ts';
 import { toCql, toElm } from '../../src/criteria/tree/elm.ts';
 import { evaluateLeaf } from '../../src/criteria/tree/evaluate-tree.ts';
@@ -15,6 +14,7 @@ import {
   serviceNodes,
 } from '../../src/criteria/tree/logic.ts';
 import type { FactValues } from '../../src/criteria/tree/values.ts';
+import { readCases } from '../../src/logic-review/check/scenarios.ts';
 
 const TRUTHS = { met: true, not_met: false, undetermined: null } as const;
 
@@ -35,7 +35,8 @@ function elmParameters(logic: PolicyLogic, service: ServiceRule, values: FactVal
         provided[`${leaf.fact}_state`] = value.state;
         if (value.duration !== null)
           provided[`${leaf.fact}_days`] = convert(value.duration.value, value.duration.unit, 'd');
-      } else if (leaf.op === 'compare') {
+      } else if (value.kind === 'choices') return null;
+      else if (leaf.op === 'compare') {
         const unit = value.age ? leaf.unit : logic.facts.find(({ id }) => id === leaf.fact)!.unit!;
         const [low, high] = [value.value, value.to].map((one) => convert(one, value.unit, unit)!) as [number, number];
         const [from, to] = value.age ? [Math.floor(low + 1e-9), Math.floor(high + 1e-9)] : [low, high];

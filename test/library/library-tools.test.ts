@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { differences } from '../../scripts/library/compare-command.ts';
 import { survivors } from '../../scripts/library/mutate-command.ts';
-import { failures, readCases, scenarioGaps } from '../../scripts/library/scenarios.ts';
 import { type Catalogue, CLAIM_FACTS } from '../../src/criteria/tree/catalogue.ts';
 import { readLibraryFile } from '../../src/criteria/tree/library-file.ts';
+import { differences } from '../../src/logic-review/check/differences.ts';
+import { failures, readCases, scenarioGaps } from '../../src/logic-review/check/scenarios.ts';
 
 const CATALOGUE: Catalogue = {
   byId: new Map(CLAIM_FACTS.map((fact) => [fact.id, fact])),

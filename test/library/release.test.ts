@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listChanges } from '../../src/changes/changes.queries.ts';
 import { evaluateCoverage } from '../../src/criteria/evaluate-coverage.ts';
 import { recordText } from '../../src/criteria/tree/anchored-logic.ts';
 import { anchorPrefix, anchorsIn, normalizePassage, passageHash } from '../../src/criteria/tree/anchors.ts';
@@ -46,7 +47,7 @@ describe('logic of the library in a release', () => {
   let period = 0;
 
   beforeAll(async () => {
-    test = await openTestDatabase('pglite');
+    test = await openTestDatabase();
     const sections = [{ heading: 'H', sourceField: 'lcd.indication', blocks: htmlToBlocks(html(AHI, VISIT, NEVER)) }];
     const docs = {
       heading: 'D',
@@ -88,6 +89,16 @@ describe('logic of the library in a release', () => {
       written.remove();
     }
   }
+
+  const readChanges = () =>
+    listChanges(test.database, {
+      policyIds: ['L99001'],
+      changeType: null,
+      since: null,
+      before: null,
+      unreviewedBy: null,
+      limit: 1,
+    });
 
   const evaluate = (parameters: Record<string, unknown>, more: object = {}) =>
     evaluateCoverage(test.corpus.served!, { policy_id: 'L99001', parameters, ...more }, '2025-10-01').data;
@@ -155,8 +166,13 @@ describe('logic of the library in a release', () => {
     ['a new condition', html(AHI, VISIT, NEVER, 'Two further sleep tests within 90 days are required.')],
     ['a passage that is gone', html(AHI, NEVER)],
   ])('%s withdraws the logic: nothing is decided by it', async (_change, indication) => {
+    await load(html(AHI, VISIT, NEVER));
     const report = await load(indication);
     expect(report.warnings.logic_stale).toMatchObject({ count: 1 });
+    const [change] = await readChanges();
+    expect(change).toMatchObject({ policy_id: 'L99001', details: { logic_stale: true } });
+    expect(change!.change_summary).toContain('its logic decides nothing until the new text is read');
+    expect(change!.details.changed_fields).toContain('logic');
     const answer = evaluate(FULL);
     expect(answer).toMatchObject({
       verdict: 'undetermined',

@@ -44,6 +44,7 @@ function fixtureServer(): McpServer {
   addElicitationTools(server);
   addResources(server);
   addPrompts(server);
+  addCompletion(server);
   return server;
 }
 
@@ -137,6 +138,15 @@ function addResources(server: McpServer): void {
   server.registerResource('template', template, { mimeType: 'application/json' }, ({ href }, { id }) => ({
     contents: [{ uri: href, mimeType: 'application/json', text: JSON.stringify({ id, templateTest: true }) }],
   }));
+}
+
+/** Completes the arguments of the prompt that has some. */
+function addCompletion(server: McpServer): void {
+  server.server.registerCapabilities({ completions: {} });
+  server.server.setRequestHandler('completion/complete', ({ params: { argument } }) => {
+    const values = ['paris', 'park', 'party'].filter((word) => word.startsWith(argument.value));
+    return { completion: { values, total: values.length, hasMore: false } };
+  });
 }
 
 function addPrompts(server: McpServer): void {

@@ -31,6 +31,19 @@ const Remote = Type.Object(
   closed,
 );
 
+const Package = Type.Object(
+  {
+    registryType: Type.Enum(['npm', 'pypi', 'oci', 'nuget', 'mcpb']),
+    registryBaseUrl: Type.Optional(Type.String({ format: 'uri' })),
+    identifier: text(),
+    version: Type.String({ minLength: 1, not: { const: 'latest' } }),
+    runtimeHint: Type.Optional(text()),
+    transport: Type.Object({ type: Type.Literal('stdio') }, closed),
+    environmentVariables: Type.Optional(Type.Array(Type.Object({ name: text(), ...Input }, closed))),
+  },
+  closed,
+);
+
 export const RegistryEntry = Type.Object(
   {
     $schema: Type.Literal('https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'),
@@ -43,6 +56,7 @@ export const RegistryEntry = Type.Object(
     repository: Type.Optional(
       Type.Object({ url: Type.String({ format: 'uri' }), source: text(), id: Type.Optional(text()) }, closed),
     ),
+    packages: Type.Array(Package, { minItems: 1 }),
     remotes: Type.Array(Remote, { minItems: 1 }),
   },
   closed,

@@ -2,7 +2,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishChanges, storedChange } from '../support/change-log.ts';
-import { engines } from '../support/databases.ts';
+import { oneEngine } from '../support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
 import { connectOverHttp, connectOverStdio } from './clients.ts';
 
@@ -22,7 +22,7 @@ interface Face {
   close(): Promise<void>;
 }
 
-describe.each(engines)('a scripted agent on %s', (engine) => {
+describe.each(oneEngine)('a scripted agent on %s', (engine) => {
   let test: TestApp;
   let url: string;
   let tenant: Tenant;
@@ -30,7 +30,7 @@ describe.each(engines)('a scripted agent on %s', (engine) => {
     test = await createTestApp({ engine });
     url = await test.http.listen({ port: 0, host: '127.0.0.1' });
     tenant = await test.tenant();
-  }, 60_000);
+  }, 300_000);
   afterAll(() => test.close());
 
   const get = async (path: string) => (await test.get(`/v1/agent/${path}`, tenant)).json().data;
@@ -94,7 +94,7 @@ describe.each(engines)('a scripted agent on %s', (engine) => {
       await face.close();
       expect((await get('ledger/verify')).valid).toBe(true);
     },
-    60_000,
+    300_000,
   );
 
   /** One: a cited, rated answer about one code. */

@@ -44,7 +44,7 @@ describe('clients of the authorization server', () => {
     owner = await signUp(test, await linkFor(test, (await test.tenant()).organizationId, 'owner'));
     await test.http.listen({ port, host: '127.0.0.1' });
     flow = new Flow(url);
-  }, 240_000);
+  }, 600_000);
   afterAll(async () => {
     await test?.close();
     await publisher?.close();

@@ -6,7 +6,7 @@ import { normalizeCode } from '../../src/corpus/corpus.public.ts';
 import { readDocument } from '../../src/ingest/documents/read-document.ts';
 import type { CodeGroup } from '../../src/ingest/ingest.document.ts';
 import { codeTables } from '../../src/ingest/sources/payer/code-tables.ts';
-import { sectioned } from '../../src/ingest/sources/payer/sections.ts';
+import { PAYER_SECTIONS, type PayerSection, sectioned } from '../../src/ingest/sources/payer/sections.ts';
 import { HOUSES, type HouseName } from './houses.ts';
 import { writeHtml, writeMarkdown, writeText, writeWordHtml } from './html-layouts.ts';
 import { writePdf } from './pdf-layouts.ts';
@@ -52,7 +52,10 @@ export async function score(house: HouseName, seed: number, format: Format): Pro
     const { blocks } = await readDocument(path);
     const { groups, rest } = codeTables(sectioned(blocks));
     const sections = new Map<string, string>();
-    for (const { kind, block } of rest) sections.set(kind, (sections.get(kind) ?? '') + letters(block.text));
+    for (const { kind, block } of rest) {
+      const name = comparedSection(kind);
+      sections.set(name, (sections.get(name) ?? '') + letters(block.text));
+    }
     return { name: `${house} ${seed} ${format}`, ...compareCodes(spec, groups), ...compareSections(spec, sections) };
   } finally {
     rmSync(dir, { recursive: true, force: true });
@@ -88,9 +91,15 @@ function compareSections(spec: DocumentSpec, found: ReadonlyMap<string, string>)
   for (const { kind, texts } of spec.sections)
     for (const text of all(texts)) {
       total += 1;
-      if (!(found.get(kind) ?? '').includes(letters(text))) misplaced.push(`${kind}: ${text.slice(0, 70)}`);
+      if (!(found.get(comparedSection(kind)) ?? '').includes(letters(text)))
+        misplaced.push(`${kind}: ${text.slice(0, 70)}`);
     }
   return { sections: { right: total - misplaced.length, total }, misplaced };
+}
+
+/** A statement of what is necessary is one wherever its heading puts it: under "Coverage policy" or under "Medical necessity". */
+function comparedSection(kind: string): string {
+  return PAYER_SECTIONS[kind as PayerSection]?.section === 'indications' ? 'indications' : kind;
 }
 
 function letters(text: string): string {

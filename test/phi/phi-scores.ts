@@ -2,6 +2,7 @@ import { findPhi, type PhiCategory } from '../../src/phi/phi.public.ts';
 import { drawForms, type Forms, FRESH_FORMS } from './fresh-forms.ts';
 import { ordinaryInputs } from './ordinary-inputs.ts';
 import { SECOND_FORMS } from './second-forms.ts';
+import { THIRD_ORDINARY, THIRD_PHI } from './third-forms.ts';
 import { type Snippet, snippetsWithPhi } from './with-phi.ts';
 import { snippetsWithoutPhi } from './without-phi.ts';
 
@@ -60,4 +61,12 @@ export function scoreForms(
 export function refusedOrdinary(each: number, seed: number): { refused: unknown[]; of: number } {
   const inputs = ordinaryInputs(each, seed);
   return { refused: inputs.filter((input) => findPhi(input) !== null), of: inputs.length };
+}
+
+/** What of the development set is missed, and what of its ordinary texts is refused. */
+export function scoreThirdForms(): { missed: unknown[]; refused: unknown[] } {
+  return {
+    missed: THIRD_PHI.filter((input) => findPhi(input) === null),
+    refused: THIRD_ORDINARY.filter((input) => findPhi(input) !== null),
+  };
 }

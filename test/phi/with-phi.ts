@@ -15,7 +15,7 @@ const slashed = (date: Date): string => `${date.getUTCMonth() + 1}/${date.getUTC
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
 const written = (date: Date): string =>
   date.toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
-const born = (made: Faker): Date => made.date.birthdate({ mode: 'age', min: 20, max: 88 });
+const born = (made: Faker): Date => made.date.birthdate({ mode: 'age', min: 20, max: 88, refDate: '2025-10-01' });
 const recent = (made: Faker): Date => made.date.past({ years: 2, refDate: '2025-10-01' });
 const pick = <Item>(made: Faker, items: readonly Item[]): Item => made.helpers.arrayElement([...items]);
 const ssn = (made: Faker): string => `${made.number.int({ min: 100, max: 665 })}-${digits(made, 2)}-${digits(made, 4)}`;

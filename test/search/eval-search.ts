@@ -1,19 +1,24 @@
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { NCD_EXPORT, ncdDocuments, ncdExportMissing } from '../criteria/ncd-documents.ts';
 import { embeddedRanker } from './embedded-ranker.ts';
+import { determinations } from './everyday-corpus.ts';
 import { neighbours } from './neighbours.ts';
 import { plainBm25 } from './plain-bm25.ts';
 import { policyModel } from './policy-model.ts';
 import {
+  EVERYDAY_SETS,
   fusedRanker,
   isUnread,
   keywordRanker,
   type LabeledQuery,
   LOOKED_AT,
+  OFF_TOPIC_SETS,
   QUERY_SETS,
   type Ranker,
+  readEveryday,
   readOffTopic,
   readQueries,
+  scoreEveryday,
   scoreSearch,
   semanticRanker,
   sharesWord,
@@ -33,6 +38,7 @@ if (ncdExportMissing) {
   );
 } else {
   const documents = await ncdDocuments();
+  await evaluateEveryday();
   await evaluate('all NCDs', documents, () => documents);
   if (!process.argv.includes('--alone')) {
     const rest = CROWD - documents.length;
@@ -76,6 +82,26 @@ async function evaluate(
     for (const { text, policyId, rank, first } of scoreSearch(semantic, LOOKED_AT.flatMap(readQueries)).missed)
       console.log(`- ${text}: ${policyId} at ${rank ?? '-'}; first ${first}`);
   opened.close();
+}
+
+/** Questions in everyday words over national and local determinations, families as results. */
+async function evaluateEveryday(): Promise<void> {
+  const { model, close } = await policyModel(await determinations());
+  console.log(`\nall determinations: ${model.policies.heads.length} policies, results are families`);
+  for (const set of EVERYDAY_SETS) {
+    const queries = readEveryday(set);
+    const found = scoreEveryday(model, queries);
+    const displayed = ([1, 5, 10] as const).map((most) => `first ${most} ${found[most].toFixed(3)}`);
+    console.log(`  ${set.padEnd(18)} ${queries.length} questions  ${displayed.join('  ')}`);
+  }
+  const finds = keywordRanker(model);
+  for (const set of OFF_TOPIC_SETS) {
+    const texts = readOffTopic(set);
+    console.log(
+      `  ${set.padEnd(18)} ${texts.length} searches, ${texts.filter((text) => finds(text).length > 0).length} find something`,
+    );
+  }
+  close();
 }
 
 function groupQueries(documents: readonly PolicyDocument[]): Record<string, LabeledQuery[]> {

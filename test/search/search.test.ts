@@ -1,10 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { splitWords, stem, tokenize } from '../../src/platform/text/words.ts';
-import { lexiconLines, parseTerms, SYNONYM_FILES } from '../../src/policies/search/synonym-table.ts';
+import { readServices, SERVICE_FILES } from '../../src/policies/search/service-table.ts';
+import { lexiconLines, parseTerms, SYNONYM_FILES, synonymTable } from '../../src/policies/search/synonym-table.ts';
 import { ncdDocuments } from '../criteria/ncd-documents.ts';
 import { sharedFile } from '../support/shared-data.ts';
-import { type NcdModel, ncdModel } from './ncd-model.ts';
-import { keywordRanker, QUERY_SETS, readQueries, scoreSearch, sharesWord } from './search-scores.ts';
+import { determinations } from './everyday-corpus.ts';
+import { type PolicyModel, policyModel } from './policy-model.ts';
+import {
+  EVERYDAY_SETS,
+  keywordRanker,
+  OFF_TOPIC_SETS,
+  QUERY_SETS,
+  readEveryday,
+  readOffTopic,
+  readQueries,
+  scoreEveryday,
+  scoreSearch,
+  sharesWord,
+} from './search-scores.ts';
 
 describe('the synonym table', () => {
   const concepts = SYNONYM_FILES.flatMap(lexiconLines).map(parseTerms);
@@ -43,6 +56,88 @@ describe('the synonym table', () => {
   });
 });
 
+describe('services in everyday words', () => {
+  const lines = SERVICE_FILES.flatMap((file) => readServices(file).map((line) => ({ file, ...line })));
+
+  it('have names and words in normal form', () => {
+    const odd = lines.flatMap(({ names }) => names).filter((name) => splitWords(name).join(' ') !== name);
+    expect(odd).toEqual([]);
+    expect(lines.filter(({ words }) => words.length < 2)).toEqual([]);
+  });
+
+  it('have one line for a service in a file', () => {
+    const keys = lines.map(({ file, names }) => `${file}: ${names.join(' | ')}`);
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
+  });
+});
+
+describe('words that are alike and words of other fields', () => {
+  const lines = ['word-forms', 'word-groups'].map((file) => lexiconLines(file).map(parseTerms));
+
+  it('are single words in normal form, each once in a line', () => {
+    const all = [...lines.flat(2), ...lexiconLines('other-fields')];
+    expect(all.filter((word) => splitWords(word).join(' ') !== word || /\s/.test(word))).toEqual([]);
+    expect(lines.flat().filter((words) => words.length < 2 || new Set(words).size < words.length)).toEqual([]);
+  });
+
+  it('of other fields are no terms of the synonym table and no weak words, and each is there once', () => {
+    const { stems, weak } = synonymTable();
+    // CAR T-cell therapy: the policy that has the word accounts for it, so that "car insurance" is the only loser.
+    const foreign = lexiconLines('other-fields')
+      .filter((word) => word !== 'car')
+      .map(stem);
+    expect(foreign.filter((word) => stems.has(word) || weak.has(word))).toEqual([]);
+    expect(foreign.filter((word, at) => foreign.indexOf(word) !== at)).toEqual([]);
+  });
+});
+
+describe.skipIf(sharedFile('lcd-text/current_lcd.zip') === null)(
+  'questions in everyday words over all determinations (skipped without the exports)',
+  () => {
+    let opened: PolicyModel;
+    beforeAll(async () => {
+      opened = await policyModel(await determinations());
+    }, 300_000);
+    afterAll(() => opened?.close());
+
+    it('name policies that exist', () => {
+      const { byPolicyId } = opened.model.policies;
+      const ids = EVERYDAY_SETS.flatMap(readEveryday).flatMap(({ policyIds }) => policyIds);
+      expect(ids.filter((id) => !byPolicyId.has(id))).toEqual([]);
+    });
+
+    it('services have names that titles hold', () => {
+      const stems = opened.model.policies.heads.map(({ title }) => new Set(tokenize(title)));
+      const contains = (name: string) =>
+        stems.some((own) =>
+          splitWords(name)
+            .map(stem)
+            .every((word) => own.has(word)),
+        );
+      const names = SERVICE_FILES.flatMap(readServices).flatMap((line) => line.names);
+      expect([...new Set(names)].filter((name) => !contains(name))).toEqual([]);
+    });
+
+    it.each([
+      ['everyday-held-out', 0.85, 0.97],
+      ['everyday-late', 0.85, 0.95],
+      ['counter', 0.9, 0.97],
+      ['doorstep', 0.9, 0.97],
+      ['fair', 0.78, 0.93],
+    ] as const)('find a right family first and in the first ten (%s)', (set, first, ten) => {
+      const found = scoreEveryday(opened.model, readEveryday(set));
+      expect(found[1]).toBeGreaterThanOrEqual(first);
+      expect(found[10]).toBeGreaterThanOrEqual(ten);
+    });
+
+    it('searches for other things find nothing in seven of eight cases, those with words of policies in them too', () => {
+      const texts = OFF_TOPIC_SETS.flatMap((set) => readOffTopic(set));
+      const finds = keywordRanker(opened.model);
+      expect(texts.filter((text) => finds(text).length > 0).length).toBeLessThanOrEqual(texts.length / 8);
+    });
+  },
+);
+
 describe('lay searches', () => {
   const queries = QUERY_SETS.flatMap(readQueries);
 
@@ -53,13 +148,13 @@ describe('lay searches', () => {
 
   const present = sharedFile('mcd/ncd.zip') !== null;
   describe.skipIf(!present)('over all NCDs of the public export (skipped without it)', () => {
-    let opened: NcdModel;
+    let opened: PolicyModel;
     const titles = new Map<string, string>();
     beforeAll(async () => {
       const documents = await ncdDocuments();
       for (const { policyId, title } of documents) titles.set(policyId, title);
-      opened = await ncdModel(documents);
-    }, 240_000);
+      opened = await policyModel(documents);
+    }, 600_000);
     afterAll(() => opened?.close());
 
     it('mean NCDs that exist, half of them without a word of the title', () => {

@@ -6,6 +6,8 @@ export interface AccountScene {
   owner: Record<string, string>;
   /** Signed in, and not a member yet. */
   guest: Record<string, string>;
+  /** The only member of an organization. */
+  leaving: { headers: Record<string, string>; name: string };
   memberId: string;
   sessionId: string;
   otherOrganizationId: string;
@@ -55,7 +57,16 @@ export function accountRequests(scene: AccountScene): ExampleRequest[] {
     { operationId: 'updateSso', headers, body: { enforced: true } },
     { operationId: 'getSso', headers },
     { operationId: 'removeSsoDomain', headers, params: { domain: scene.domain } },
+    { operationId: 'createScimToken', headers },
+    { operationId: 'getScim', headers },
+    { operationId: 'removeScim', headers },
     { operationId: 'removeSso', headers },
+    { operationId: 'exportOrganization', headers, file: 'application/x-ndjson' },
+    {
+      operationId: 'deleteOrganization',
+      headers: scene.leaving.headers,
+      body: { name: scene.leaving.name },
+    },
     { operationId: 'switchOrganization', headers, body: { organization_id: otherOrganizationId } },
   ];
 }

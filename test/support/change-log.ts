@@ -25,6 +25,8 @@ export function storedChange(more: Partial<StoredChange> = {}): StoredChange {
       disposition_changes: [],
       regrouped_codes: [],
       criteria_changes: [],
+      logic_changes: [],
+      logic_stale: false,
       field_changes: {},
       counts: { added_codes: 0, removed_codes: 0, disposition_changes: 0, regrouped_codes: 0, modified_criteria: 0 },
       truncated: false,

@@ -91,7 +91,7 @@ export class Chart {
       const provided: Value[] = rest.map((operand) => this.#operand(operand, scope));
       if (last !== null) provided.push(last.value);
       if (head!.kind === 'function') last = { value: this.#call(head!.name, provided) };
-      else if (provided.length > 0) throw new Error('a value is called like a function');
+      else if (provided.length > 0) last = { value: callMethod(this.#operand(head!, scope), provided) };
       else last = { value: this.#operand(head!, scope) };
     }
     return last!.value;
@@ -117,6 +117,12 @@ export class Chart {
     if (run === undefined) throw new Error(`the function ${name} is not known here`);
     return run(...provided);
   }
+}
+
+/** Such as .Files.Get: a member of what Helm gives that is called. */
+function callMethod(method: Value, provided: readonly Value[]): Value {
+  if (typeof method !== 'function') throw new Error('a value is called like a function');
+  return method(...provided);
 }
 
 const text = (value: Value): string => printed(value);

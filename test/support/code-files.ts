@@ -23,7 +23,7 @@ export interface CodeFiles {
   close(): Promise<void>;
 }
 
-export async function openCodeFolder(engine: Engine = 'pglite'): Promise<CodeFiles> {
+export async function openCodeFolder(engine?: Engine): Promise<CodeFiles> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-codes-'));
   const opened = await openTestDatabase(engine);
   const { corpus, close } = opened;

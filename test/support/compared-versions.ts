@@ -59,4 +59,6 @@ export function code(value: string, more: Partial<StoredCode> = {}): StoredCode 
 export const side = (more: Partial<ComparedDocument> = {}, codes: StoredCode[] = []): VersionSide => ({
   document: document(more),
   codes,
+  logic: null,
+  logicStale: false,
 });

@@ -29,7 +29,7 @@ function filled(names: string, row: Row): Record<string, unknown> {
 }
 
 const LCD =
-  'lcd_id lcd_version display_id title status orig_det_eff_date ent_det_end_date rev_eff_date rev_end_date date_retired last_reviewed_on last_updated notice_start_dt notice_end_dt rev_hist_num history_exp keywords indication issue cms_cov_policy coding_guidelines diagnoses_support diagnoses_dont_support doc_reqs util_guide associated_info appendices summary_of_evidence analysis_of_evidence bibliography';
+  'lcd_id lcd_version display_id title status orig_det_eff_date ent_det_end_date rev_eff_date rev_end_date date_retired last_reviewed_on last_updated comment_start_dt comment_end_dt notice_start_dt notice_end_dt rev_hist_num history_exp keywords indication issue cms_cov_policy coding_guidelines diagnoses_support diagnoses_dont_support doc_reqs util_guide associated_info appendices summary_of_evidence analysis_of_evidence bibliography';
 const ARTICLE =
   'article_id article_version article_type title display_id status article_pub_date article_eff_date article_end_date article_rev_end_Date date_retired last_updated keywords description other_comments cms_cov_policy add_icd10_info revenue_para sad_url';
 

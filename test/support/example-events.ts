@@ -21,3 +21,26 @@ export function makeEvent(type: string, change: Record<string, unknown>): object
     data: { ...change, change_type: type, policy },
   };
 }
+
+/** A delivery reports the end of a batch of claims, without any claim. */
+export function makeBatchEvent(): object {
+  const batch_id = 'bat_01m80yrzgq0007wcsh7383c';
+  const poll_url = `/v1/claims/batch/${batch_id}`;
+  return {
+    id: 'msg_01m80yrzgq0007wcsh7383b',
+    type: 'batch.completed',
+    timestamp: '2026-03-02T15:04:05.000Z',
+    data: {
+      ...{
+        batch_id,
+        status: 'completed',
+        total: 1_200,
+        answered: 1_200,
+        counts: { checked: 1_195, refused: 5 },
+        units: 5_975,
+      },
+      ...{ created_at: '2026-03-02T15:00:05.000Z', finished_at: '2026-03-02T15:04:05.000Z', error: null },
+      ...{ poll_url, results_url: `${poll_url}/results` },
+    },
+  };
+}

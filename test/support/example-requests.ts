@@ -9,12 +9,28 @@ export interface ExampleRequest {
   body?: object;
   /** The path names the newest open review. */
   review?: true;
+  /** The path names the newest logic that waits for review. */
+  logic?: true;
   /** The path names the newest research, which is composed by then. */
   research?: true;
+  /** The path names a batch of claims that waits to be answered. */
+  batch?: true;
+  /** The path names a claim, or a batch, of the work list. */
+  workList?: 'entry_id' | 'batch_id';
   /** The path names the newest key that is not the caller's own. */
   key?: true;
+  /** The path names the newest calendar. */
+  feed?: true;
+  /** The path names the newest saved item. */
+  saved?: true;
   /** Answers 202 before it is sent again with the header of a review. */
   approval?: true;
+  /** Answers 202 to a client that prefers to fetch the result later. */
+  respondAsync?: true;
+  /** The operation answers a page to print too. */
+  html?: true;
+  /** The operation answers a file of this type, and nothing else: its last line is shown. */
+  file?: string;
   /** The operation answers CSV too. */
   csv?: boolean;
   /** Sent in place of the key of the scene, for instance those of a person who signed in. */
@@ -42,6 +58,7 @@ const CLAIM = {
   age_category: 'medicare_age',
 };
 
+const ofBatch = (operationId: string): ExampleRequest => ({ operationId, batch: true });
 const READS: ExampleRequest[] = [
   { operationId: 'getHealth' },
   { operationId: 'getHealthV1' },
@@ -53,6 +70,8 @@ const READS: ExampleRequest[] = [
   },
   { operationId: 'getPolicy', params: { policy_id: 'L33797' }, query: { include: 'codes' }, fhir: 'too' },
   { operationId: 'getFhirCapabilities', fhir: 'only' },
+  { operationId: 'getFhirProfile', params: { id: 'coverage-policy' }, fhir: 'only' },
+  { operationId: 'getFhirSearchParameter', params: { id: 'policy-type' }, fhir: 'only' },
   {
     operationId: 'searchFhirPolicies',
     query: { _content: 'oxygen', policy_type: 'LCD', jurisdiction: 'DME-A', status: 'active', _count: 2 },
@@ -68,6 +87,7 @@ const READS: ExampleRequest[] = [
   { operationId: 'listPayers' },
   { operationId: 'listSources' },
   { operationId: 'listReleases' },
+  { operationId: 'listVerdictChanges', params: { release_id: 'latest' }, query: { limit: 2 }, csv: true },
   { operationId: 'getSpendingByCode', query: { codes: '99213,J1885' } },
   { operationId: 'searchFormulary', query: { q: 'humira', payer: 'uhc', limit: 1 } },
   {
@@ -105,9 +125,62 @@ const READS: ExampleRequest[] = [
   { operationId: 'listCoverageParameters', query: { q: 'oxygen saturation', limit: 2 } },
   { operationId: 'validateClaim', body: CLAIM },
   { operationId: 'validateClaimLegacy', body: CLAIM },
+  { operationId: 'validateClaimBatch', respondAsync: true, body: { claims: [{ ...CLAIM, state: 'Atlantis' }] } },
+  ...['getClaimBatch', 'listClaimBatchResults', 'deleteClaimBatch'].map(ofBatch),
+  { operationId: 'composeAbn', html: true, body: { services: [{ procedure_code: '99397' }], state: 'TX' } },
+  {
+    // Of a service with keys are not known here.
+    operationId: 'verifyReceipt',
+    body: {
+      receipt: {
+        envelope: {
+          payloadType: 'application/vnd.in-toto+json',
+          payload: 'eyJfdHlwZSI6Imh0dHBzOi8vaW4tdG90by5pby9TdGF0ZW1lbnQvdjEifQ==',
+          signatures: [{ keyid: 'aXQ0wW5tQ0Jm', sig: 'c2lnbmF0dXJl' }],
+        },
+        salt: 'AAECAwQFBgcICQoLDA0ODw==',
+      },
+      input: { body: { procedure_codes: ['E0601'], state: 'TX' } },
+    },
+  },
+];
+
+const workList = ({ account }: Scene): ExampleRequest[] => [
+  { operationId: 'getWorkListEntry', workList: 'entry_id' },
+  {
+    operationId: 'updateWorkListEntry',
+    workList: 'entry_id',
+    body: { owner: 'me', status: 'in_progress' },
+    headers: account.owner,
+  },
+  { operationId: 'listWorkList', query: { verdict: 'fix', status: 'all', limit: 1 }, csv: true },
+  { operationId: 'listWorkListBatches' },
+  { operationId: 'recheckWorkList', body: {} },
+  { operationId: 'deleteWorkListBatch', workList: 'batch_id' },
+  { operationId: 'updateWorkListSettings', body: { retention_days: 30 } },
+  { operationId: 'getWorkListSettings' },
 ];
 
 const CHANGES: ExampleRequest[] = [
+  { operationId: 'listUpcoming', query: { policy_id: 'L33797', limit: 2 } },
+  { operationId: 'getProposal', params: { proposal_id: 'DL33797' } },
+  {
+    operationId: 'createCalendarFeed',
+    body: { name: 'Oxygen in Texas', filter: { policy_id: 'L33797', state: 'TX' } },
+  },
+  { operationId: 'listCalendarFeeds' },
+  { operationId: 'deleteCalendarFeed', feed: true },
+  {
+    operationId: 'saveItems',
+    body: {
+      items: [
+        { kind: 'policy', name: 'L33797' },
+        { kind: 'search', name: 'Oxygen LCDs', search: { q: 'oxygen', policy_type: 'LCD' } },
+      ],
+    },
+  },
+  { operationId: 'listSaved' },
+  { operationId: 'deleteSaved', saved: true },
   { operationId: 'listPolicyChanges', query: { policy_id: 'L33797', limit: 2 } },
   { operationId: 'getPolicyVersion', params: { policy_id: 'L33797', version: '50' }, query: { include: 'codes' } },
   { operationId: 'diffPolicyVersions', params: { policy_id: 'L33797' }, query: { from: '50', to: '51' } },
@@ -153,6 +226,17 @@ const AGENTS: ExampleRequest[] = [
   { operationId: 'verifyAgentLedger' },
 ];
 
+const logicReviews = ({ account }: Scene): ExampleRequest[] => [
+  { operationId: 'listLogicReviews', query: { status: 'draft', limit: 1 } },
+  { operationId: 'getLogicReview', logic: true },
+  {
+    operationId: 'resolveLogicReview',
+    logic: true,
+    body: { resolution: 'refused', reason: 'The text sets no weight limit' },
+    headers: account.owner,
+  },
+];
+
 const notifications = ({ webhookUrl }: Scene): ExampleRequest[] => [
   {
     operationId: 'createNotificationSubscription',
@@ -184,82 +268,12 @@ const ACCOUNT: ExampleRequest[] = [
 ];
 
 export const exampleRequests = (scene: Scene): ExampleRequest[] => [
-  ...[...READS, ...CHANGES, ...AGENTS, ...ACCOUNT],
+  ...READS,
+  ...workList(scene),
+  ...[...CHANGES, ...AGENTS],
+  ...logicReviews(scene),
+  ...ACCOUNT,
   ...webhooks(scene),
   ...accountRequests(scene.account),
   ...notifications(scene),
 ];
-
-/** Arrays are shown with their first entries; records within records with the first alone. */
-const MAX_ENTRIES = 2;
-/** Ids made for a request, where a sentence names them. */
-const MADE_ID = /\b(key|org|req|led|case|evt|res|usr|ses|inv|con)_[0-9a-z]{23}\b/g;
-const ID = '$1_01m80yrzgq0007wcsh7383c';
-/** A key, or the start of one that lists show. */
-const KEY_TEXT = /\b(cpi_live)_[0-9A-Za-z]{4}(?:…|[0-9A-Za-z]{28}_[0-9A-Za-z]{4}\b)/g;
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
-const RELEASE = /^\d+-[0-9a-f]{12}$/;
-const CURSOR = /([?&]cursor=)[\w.-]+/;
-/** Where links lead that the tests' own address is in. */
-const PUBLIC = 'http://127.0.0.1:8787';
-/** Members that differ from one installation, or one request, to the next, with what represents them. */
-const FIXED: Record<string, unknown> = {
-  request_id: 'req_01m80yrzgq0007wcsh7383a',
-  release: '17-9f3ac1d2e4b0',
-  cursor: 'eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm',
-  secret: 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
-  message_id: 'msg_01m80yrzgq0007wcsh7383b',
-  key_id: 'key_01m80yrzgq0007wcsh7383c',
-  case_id: 'case_01m80yrzgq0007wcsh7383d',
-  research_id: 'res_01m80yrzgq0007wcsh7383c',
-  // The amounts are those of the year.
-  appeal_process:
-    'Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date. [42 CFR 405.942] ...',
-  ledger_id: 'led_01m80yrzgq0007wcsh7383e',
-  organization_id: 'org_01m80yrzgq0007wcsh7383f',
-  resolved_by: 'key_01m80yrzgq0007wcsh7383c',
-  request_hash: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
-  previous_hash: 'fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9',
-  hash: 'baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096',
-  head_hash: 'baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096',
-  input_schema: { type: 'object' },
-  inputSchema: { type: 'object' },
-  output_schema: { type: 'object' },
-  outputSchema: { type: 'object' },
-  used_this_month: 1_240,
-  month: '2026-03',
-  latency_ms: 84,
-  age_ms: 84,
-  duration_ms: 84,
-  url: 'https://hooks.example.com/policies',
-  token: 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfG',
-  address: '192.0.2.10',
-  user_agent: 'Mozilla/5.0',
-  target: 'hooks.example.com',
-};
-
-/** An answer as the document shows it: without what differs by nature, and not longer than anyone reads. */
-export function displayed(value: unknown, name = '', depth = 0): unknown {
-  // The address of a webhook is that of this machine; those of policies and of FHIR are the same everywhere.
-  const isOwn = name !== 'url' || /^https:\/\/(?:localhost|127\.0\.0\.1)\b/.test(String(value));
-  if (value !== null && name in FIXED && isOwn) return FIXED[name];
-  if (typeof value === 'string') return truncateText(value);
-  if (Array.isArray(value)) {
-    const most = depth > 1 && typeof value[0] === 'object' ? 1 : MAX_ENTRIES;
-    return value.slice(0, most).map((entry) => displayed(entry, '', depth + 1));
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([member, inner]) => [member, displayed(inner, member, depth + 1)]),
-  );
-}
-
-function truncateText(text: string): string {
-  if (MOMENT.test(text)) return '2026-03-02T15:04:05.000Z';
-  if (RELEASE.test(text)) return String(FIXED.release);
-  return text
-    .replace(MADE_ID, ID)
-    .replace(KEY_TEXT, '$1_…')
-    .replace(CURSOR, `$1${FIXED.cursor}`)
-    .replace(/^http:\/\/localhost:80\b/, PUBLIC);
-}

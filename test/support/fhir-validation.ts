@@ -11,8 +11,9 @@ import type {
   ValueSet,
 } from '@medplum/fhirtypes';
 
+const DEFINITIONS = ['StructureDefinition', 'SearchParameter'];
 /** Resources this service sends, and what they are made of. */
-const RESOURCES = ['CoverageEligibilityResponse', 'Bundle', 'OperationOutcome', 'CapabilityStatement'];
+const RESOURCES = ['CoverageEligibilityResponse', 'Bundle', 'OperationOutcome', 'CapabilityStatement', ...DEFINITIONS];
 const BASES = ['Resource', 'DomainResource'];
 const REGEX = 'http://hl7.org/fhir/StructureDefinition/regex';
 /** As urn:ietf:bcp:13 (media types) and bcp:47 (languages) have it, such a value set lists no codes. */
@@ -126,7 +127,8 @@ function elementProblems(definitions: Definitions, { element, path, type }: Foun
       ...bound,
       ...formProblems(
         definitions,
-        path.endsWith('.id') && !path.includes('.', path.indexOf('.') + 1) ? 'id' : type,
+        // Ids of elements are text.
+        RESOURCES.some((name) => path === `${name}.id`) ? 'id' : type,
         path,
         value,
       ),

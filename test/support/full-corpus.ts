@@ -3,19 +3,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
-import { open } from 'yauzl';
 import type { TestDatabase } from './databases.ts';
 import { ingest } from './ingest-here.ts';
 import { openMcdExport } from './mcd-export.ts';
+import { pairsAmong } from './pairs-among.ts';
 
 /**
- * @param files fee schedule folder, HCPCS, ICD-10-CM, unit limits, pair edits, program lists, ZIP codes.
+ * @param files fee schedule folder, HCPCS, ICD-10-CM, unit limits, pair edits, program lists, ZIP codes, tabular list.
  * @returns the database with these and the MCD export.
  */
 export async function openFullCorpus(files: readonly string[], codes: readonly string[]): Promise<TestDatabase> {
-  const [schedule, hcpcs, icd10, units, pairs, programs, zips] = files as [
+  const [schedule, hcpcs, icd10, units, pairs, programs, zips, tabular] = files as [
+    string,
     string,
     string,
     string,
@@ -33,6 +32,7 @@ export async function openFullCorpus(files: readonly string[], codes: readonly s
       ['mpfs', join(schedule, 'PPRRVU2025_Oct.csv'), zips],
       ['hcpcs', hcpcs],
       ['icd10cm', icd10],
+      ['icd10cm', tabular],
       ['mue', units],
       ['ptp', subset],
       ['pa-programs', programs],
@@ -42,30 +42,4 @@ export async function openFullCorpus(files: readonly string[], codes: readonly s
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-}
-
-/** The preamble of the pair file and the lines where the two codes are both requested. */
-async function pairsAmong(path: string, codes: ReadonlySet<string>): Promise<string> {
-  const stream = await firstEntry(path);
-  const retained: string[] = [];
-  let number = 0;
-  for await (const line of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
-    number += 1;
-    if (number <= 6) retained.push(line);
-    else if (codes.has(line.slice(0, 5)) && codes.has(line.slice(6, 11))) retained.push(line);
-  }
-  return `${retained.join('\r\n')}\r\n`;
-}
-
-function firstEntry(path: string): Promise<Readable> {
-  return new Promise((resolve, reject) => {
-    open(path, { lazyEntries: true }, (error, zip) => {
-      if (error) return reject(error);
-      zip.on('entry', (entry) =>
-        zip.openReadStream(entry, (failed, stream) => (failed ? reject(failed) : resolve(stream))),
-      );
-      zip.on('error', reject);
-      zip.readEntry();
-    });
-  });
 }

@@ -49,7 +49,8 @@ export interface TestApp {
 }
 
 export interface TestAppOptions {
-  engine?: Engine;
+  /** `oneEngine` when left out. */
+  engine?: Engine | undefined;
   env?: Record<string, string>;
   cache?: SharedCache;
   /** A database shared with another app; the caller closes it. */
@@ -69,7 +70,7 @@ export interface TestAppOptions {
 /** The whole application on a database of its own. Every answer is checked against the schema its route declares. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const cptLicensed = options.env?.CPI_CPT_LICENSED === 'true';
-  const opened = options.shared ?? (await openTestDatabase(options.engine ?? 'pglite', { cptLicensed }));
+  const opened = options.shared ?? (await openTestDatabase(options.engine, { cptLicensed }));
   const config = loadConfig({ LOG_LEVEL: 'silent', ...options.env });
   const { corpus } = opened;
   const cache = options.cache ?? (await openSharedCache(config.redisUrl, () => {}));

@@ -53,7 +53,10 @@ export async function fillLegacyDatabase(database: Database, document: PolicyDoc
 /** Tables and columns that came after the database stopped holding codes. */
 const LATER_COLUMNS = ['requests_from', 'evidence'];
 const LATER_TABLES = [
+  'diagnosis_notes',
   'icd10_index',
+  'providers',
+  'provider_taxonomies',
   ...[
     'formulary_drugs',
     'pa_program_facts',

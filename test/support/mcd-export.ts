@@ -1,12 +1,12 @@
 /** The MCD export available, loaded once in a run: files that need it open copies. */
-import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { Corpus } from '../../src/corpus/corpus.public.ts';
 import type { ReleaseReport } from '../../src/ingest/release/release-report.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { dumpPglite } from '../../src/platform/database/pglite.ts';
-import { linkSegments, openTemplate, type TestDatabase } from './databases.ts';
+import { isClaimed, linkSegments, openTemplate, type TestDatabase } from './databases.ts';
 import { ingest } from './ingest-here.ts';
 import { sharedFile } from './shared-data.ts';
 
@@ -30,20 +30,11 @@ export interface McdExport {
 export async function openMcdExport(): Promise<McdExport> {
   const dir = join(inject('corpusTemplates'), 'mcd');
   const report = join(dir, 'report.json');
-  if (claimed(dir)) await load(dir, report);
+  if (isClaimed(dir)) await load(dir, report);
   // Another file of the run, in another process, is loading it.
   else await vi.waitUntil(() => existsSync(report), { timeout: LOADING_MS, interval: 250 });
   const opened = await openTemplate(join(dir, 'pglite.tar'), dir);
   return { opened, report: JSON.parse(readFileSync(report, 'utf8')) as ReleaseReport };
-}
-
-function claimed(dir: string): boolean {
-  try {
-    mkdirSync(dir);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function load(dir: string, report: string): Promise<void> {

@@ -3,8 +3,22 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { buildSpec, writeDocument } from '../payer/payer-scores.ts';
+import { hugePage, nestedForms } from './hostile-pdf.ts';
 
-type Name = 'pdf' | 'html' | 'scan' | 'bomb' | 'docx' | 'outside' | 'other' | 'scripted' | 'acting';
+type Name =
+  | 'pdf'
+  | 'html'
+  | 'scan'
+  | 'bomb'
+  | 'docx'
+  | 'outside'
+  | 'other'
+  | 'scripted'
+  | 'acting'
+  | 'nested'
+  | 'huge'
+  | 'unclear'
+  | 'chart';
 
 function makePdf(pages: number, text: string | null, more: (doc: PDFDocument) => void = () => {}): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'LETTER', margin: 0, autoFirstPage: false });
@@ -27,6 +41,13 @@ const SCRIPTED = `<!DOCTYPE html [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&l
 <h2>Coverage Policy</h2><p>A sleep study is medically necessary when the individual is at least 18 years of age. &lol3;</p>
 <img src=x onerror=alert(2)><h2>Coding</h2><p>CPT codes covered when criteria are met:</p>
 <table><tr><td>95810</td><td>invented words</td></tr></table></body></html>`;
+
+/** A table that says nothing of its codes; the document is for Medicaid. */
+const UNCLEAR = `<h1>Sleep studies</h1><p>This medical policy applies to Medicaid members.</p><h2>Coding</h2><p>HCPCS codes</p>
+<table><tr><td>G0398</td><td>invented words</td></tr><tr><td>G0399</td><td>invented words (Investigational)</td></tr></table>`;
+
+const CHART = `<h1>Progress Note</h1><p>Patient Name: Zelda Quimbyworth</p><p>Member ID: XQZ123456789</p><p>Chief Complaint: snoring</p>
+<p>History of Present Illness: CPT 95810 is medically necessary.</p><p>Physical Exam: normal</p>`;
 
 export function payerFiles(dir: string) {
   const pdf = { spec: buildSpec('grid', 2) };
@@ -57,6 +78,10 @@ export function payerFiles(dir: string) {
     other: () => ({ ...entry(pdf, 'policy.pdf'), number: 'ZZ-777' }),
     scripted: () => plain('1', 'scripted.html'),
     acting: () => plain('6', 'acting.pdf'),
+    unclear: () => plain('17', 'unclear.html'),
+    chart: () => plain('18', 'chart.html'),
+    nested: () => plain('7', 'nested.pdf'),
+    huge: () => plain('8', 'huge.pdf'),
   };
   return {
     pdf,
@@ -65,11 +90,15 @@ export function payerFiles(dir: string) {
     async write() {
       writeFileSync(join(dir, 'policy.pdf'), (await writeDocument('grid', 2, 'pdf')).content);
       writeFileSync(join(dir, 'policy.html'), (await writeDocument('sidebar', 2, 'html')).content);
+      writeFileSync(join(dir, 'nested.pdf'), nestedForms());
+      writeFileSync(join(dir, 'huge.pdf'), hugePage());
       writeFileSync(join(dir, 'scan.pdf'), await makePdf(3, null));
       writeFileSync(join(dir, 'bomb.pdf'), await makePdf(1_501, 'x'));
       // The first bytes of a Word file state what it is; the nested entities inside are never unpacked.
       writeFileSync(join(dir, 'policy.docx'), Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2_000, 1)]));
       writeFileSync(join(dir, 'scripted.html'), SCRIPTED);
+      writeFileSync(join(dir, 'unclear.html'), UNCLEAR);
+      writeFileSync(join(dir, 'chart.html'), CHART);
       const text = 'Coverage Policy. The service with CPT code 95811 is medically necessary when the criteria are met.';
       const acting = await makePdf(1, text, (doc) => {
         const action = doc.ref({ S: 'JavaScript', JS: new String('app.alert(1)'), Type: 'Action' });

@@ -78,8 +78,11 @@ export async function accountScene(test: TestApp, organizationId: string): Promi
     await invite(tx, { ...made, email: guest.email }, new Date()),
     await invite(tx, { ...made, email: 'other@example.com' }, new Date()),
   ]);
+  const leaving = (await test.tenant()).organizationId;
+  const last = await signUp(test, await linkFor(test, leaving, 'owner'), 'last-owner@example.com');
   return {
     owner: owner.headers,
+    leaving: { headers: last.headers, name: 'Test' },
     guest: guest.headers,
     memberId: (await account(test, member)).user.id,
     sessionId: (await account(test, elsewhere)).session.id,

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { commandLine } from '../../src/command-line.ts';
-import { linkSegments } from './databases.ts';
+import { isClaimed, linkSegments } from './databases.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -140,6 +140,34 @@ export function preparedDir(): { path: string; remove(): void } {
   const dir = emptyDataDir('pgliteTemplate');
   linkSegments(join(inject('corpusTemplates'), 'pglite'), join(dir.path, 'corpus'));
   return dir;
+}
+
+export interface StartedDir {
+  path: string;
+  /** That the first start printed. */
+  key: string;
+  remove(): void;
+}
+
+/** A data directory after a first start, with its changes and its organization: the start is made once in a run, and its directory copied. */
+export async function startedDir(): Promise<StartedDir> {
+  const made = join(inject('corpusTemplates'), 'started');
+  const key = join(made, 'key.txt');
+  if (isClaimed(made)) await startFirst(made, key);
+  // Another file of the run, in another process, is making it.
+  else await vi.waitUntil(() => existsSync(key), { timeout: FIRST_START_MS, interval: 250 });
+  const dir = temporaryDir();
+  cpSync(join(made, 'data'), dir.path, { recursive: true });
+  return { ...dir, key: readFileSync(key, 'utf8') };
+}
+
+const FIRST_START_MS = 120_000;
+
+async function startFirst(made: string, key: string): Promise<void> {
+  const server = await startServer({ CPI_DATA_DIR: join(made, 'data') });
+  await server.stop();
+  writeFileSync(`${key}.part`, server.key!);
+  renameSync(`${key}.part`, key);
 }
 
 /** A data directory where the embedded database has no table yet. */

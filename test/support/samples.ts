@@ -23,7 +23,7 @@ export interface Sample {
 
 const FENCE = /^```(\w+)\n([\s\S]*?)^```$/gm;
 
-/** Samples of the README and of all guides: TypeScript, Python, and shell blocks that send requests or make keys. */
+/** Samples of the README and of all guides: TypeScript, Python, and shell blocks that send requests, make keys or check files of claims. */
 export function readSamples(): Sample[] {
   const guides = readdirSync(join(ROOT, 'docs/guides')).map((name) => `docs/guides/${name}`);
   return ['README.md', 'docs/index.md', ...guides].flatMap((file) => parseSamples(file));
@@ -33,7 +33,10 @@ function parseSamples(file: string): Sample[] {
   const text = readFileSync(join(ROOT, file), 'utf8');
   const blocks = [...text.matchAll(FENCE)];
   return blocks.flatMap(([raw, language, body], at) => {
-    const runs = language === 'ts' || language === 'python' || (language === 'sh' && /curl |keys create/.test(body!));
+    const runs =
+      language === 'ts' ||
+      language === 'python' ||
+      (language === 'sh' && /curl |keys create|cpi -- (?:scrub|reconcile)/.test(body!));
     if (!runs) return [];
     const end = blocks[at]!.index + raw.length;
     const next = blocks[at + 1];

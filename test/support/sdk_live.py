@@ -129,6 +129,22 @@ async def asynchronous(key, base_url):
     raise AssertionError("NotFoundError was not raised")
 
 
+def others(cpi):
+    bundle = cpi.fhir.search(_count=1).data
+    called = cpi.call("GET", "/v1/policies/L33797").data["policy_id"]
+    assert cpi.operations.get_policy("L33797").data["policy_id"] == called
+    assert cpi.agent.call("check_coverage", code="E0601").data["code"] == "E0601"
+    assert isinstance(cpi.formulary.search("ozempic").data, list)
+    assert "E0601" in cpi.spending.by_code(["E0601"]).data
+    return {
+        "csv": cpi.csv("/v1/policies", q="oxygen"),
+        "payers": len(cpi.payers.list().data) > 0,
+        "called": called,
+        "bundle": bundle["resourceType"],
+        "operations": len([name for name in dir(type(cpi.operations)) if not name.startswith("_")]),
+    }
+
+
 def main():
     given = json.load(sys.stdin)
     with CoveragePolicy(given["key"], given["url"] + "/v1/") as cpi:
@@ -136,10 +152,11 @@ def main():
         recorded = changes(cpi)
         webhooks(cpi, given["receiver"])
         errors(cpi, given["url"])
+        more = others(cpi)
     retries()
     verification(given["webhook"])
     found = asyncio.run(asynchronous(given["key"], given["url"]))
-    json.dump({"policies": policies, "changes": recorded, "found": found, "file": coverage_policy.__file__}, sys.stdout)
+    json.dump({**more, "policies": policies, "changes": recorded, "found": found, "file": coverage_policy.__file__}, sys.stdout)
 
 
 main()

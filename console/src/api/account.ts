@@ -5,7 +5,14 @@ export type Role = 'owner' | 'admin' | 'developer' | 'reviewer' | 'viewer';
 
 /** Who is signed in, for which organization, and what its plan includes. */
 export interface Account {
-  organization: { id: string; name: string; plan: string; require_two_factor: boolean; write_approvals: string };
+  organization: {
+    id: string;
+    name: string;
+    plan: string;
+    require_two_factor: boolean;
+    write_approvals: string;
+    always_receipts: boolean;
+  };
   user: { id: string; name: string; email: string; two_factor: boolean } | null;
   role: Role | null;
   scopes: string[];

@@ -22,6 +22,9 @@ export const requestReset = (email: string): Promise<unknown> =>
 export const setPassword = (newPassword: string, token: string): Promise<unknown> =>
   request('POST', '/auth/reset-password', { newPassword, token });
 
+export const changePassword = (currentPassword: string, newPassword: string): Promise<unknown> =>
+  request('POST', '/auth/change-password', { currentPassword, newPassword, revokeOtherSessions: true });
+
 /** @param recovery whether the code is one of those kept for a lost phone. */
 export const verifyCode = (code: string, recovery: boolean): Promise<unknown> =>
   request('POST', recovery ? '/auth/two-factor/verify-backup-code' : '/auth/two-factor/verify-totp', {

@@ -17,7 +17,7 @@ export interface CitedSource {
   effective_date?: string | null;
   last_verified_at?: string | null;
   pages?: readonly number[];
-  edition?: { source: string; label: string; from: string; to?: string | null };
+  edition?: { from: string; to?: string | null };
   /** The passage itself, where the answer has it. */
   quote?: string | null;
 }
@@ -88,7 +88,7 @@ function Facts({
       {id !== undefined && id !== null && <span>{id}</span>}
       {edition !== undefined && (
         <span>
-          {edition.label}, from <DateText value={edition.from} />
+          From <DateText value={edition.from} />
         </span>
       )}
       {from !== undefined && from !== null && (

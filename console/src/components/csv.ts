@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts';
+
 type Cell = string | number | boolean | null | undefined;
 
 /** Saves rows as a file that spreadsheets open. The first row decides the columns. */
@@ -6,12 +8,8 @@ export function saveCsv(name: string, rows: readonly Record<string, Cell>[]): vo
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))].map((cells) =>
     cells.map(formatCell).join(','),
   );
-  const link = document.createElement('a');
   // The mark in front informs spreadsheets that it is UTF-8.
-  link.href = URL.createObjectURL(new Blob(['\uFEFF', lines.join('\r\n'), '\r\n'], { type: 'text/csv' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(name, `\uFEFF${lines.join('\r\n')}\r\n`, 'text/csv');
 }
 
 /** What a spreadsheet would take for a formula is made a text. */

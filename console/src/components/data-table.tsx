@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useUrlState } from '../use-url-state.ts';
 import classes from './data-table.module.css';
 import { Icon } from './icon.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
 import { EmptyState } from './states.tsx';
 
 export interface Column<Row> {
@@ -87,31 +88,31 @@ interface RowsProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'rows' | 'c
   onSort(sort: string): void;
 }
 
+/** On a phone each row is a card: the roles are stated because the layout of a table is gone there. */
 function Rows<Row>({ label, rows, columns, rowKey, sort, onSort }: RowsProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone has to be reachable by keyboard.
-    <section className={classes.scroll} tabIndex={0} aria-label={label}>
-      <Table verticalSpacing="xs" horizontalSpacing="lg" highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
+    <ScrollRegion label={label} className={classes.scroll}>
+      <Table verticalSpacing="xs" horizontalSpacing="lg" highlightOnHover role="table">
+        <Table.Thead role="rowgroup">
+          <Table.Tr role="row">
             {columns.map((column) => (
               <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
+        <Table.Tbody role="rowgroup">
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)}>
-              {columns.map(({ id, cell, align }) => (
-                <Table.Td key={id} ta={align}>
-                  {cell(row)}
+            <Table.Tr key={rowKey(row)} role="row">
+              {columns.map(({ id, header, cell, align }) => (
+                <Table.Td key={id} ta={align} role="cell" data-label={header}>
+                  <div className={classes.cell}>{cell(row)}</div>
                 </Table.Td>
               ))}
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </ScrollRegion>
   );
 }
 
@@ -125,12 +126,12 @@ function HeaderCell<Row>({ column: { id, header, sort: key, width, align }, sort
   const order = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none';
   if (key === undefined)
     return (
-      <Table.Th w={width} ta={align}>
+      <Table.Th w={width} ta={align} role="columnheader">
         {header}
       </Table.Th>
     );
   return (
-    <Table.Th w={width} ta={align} aria-sort={order}>
+    <Table.Th w={width} ta={align} aria-sort={order} role="columnheader">
       <UnstyledButton className={classes.sort} onClick={() => onSort(order === 'ascending' ? `-${id}` : id)}>
         {header}
         <span className={classes.arrow} data-order={order}>

@@ -21,7 +21,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
 export function DateText({ value, relative = false }: { value: string | null | undefined; relative?: boolean }) {
   if (value === null || value === undefined)
     return (
-      <Text span c="dimmed" inherit>
+      <Text span c="dimmed" inherit data-none>
         –
       </Text>
     );

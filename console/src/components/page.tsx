@@ -7,26 +7,37 @@ interface PageProps {
   summary?: ReactNode;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
+  /** Uses the width of the window: for what is read in columns. */
+  wide?: boolean;
   children: ReactNode;
 }
 
 /** A page with its one heading, which is also the title of the window. */
-export function Page({ title, summary, actions, children }: PageProps) {
+export function Page({ title, summary, actions, wide = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Coverage Policy Intelligence`;
   }, [title]);
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" data-wide={wide || undefined}>
       <Group justify="space-between" align="flex-start" gap="md" component="header">
         <Box flex="1 1 20rem" miw={0}>
           <Title order={1}>{title}</Title>
-          {summary !== undefined && (
-            <Text c="dimmed" mt={4} maw="46rem">
+          {!wide && summary !== undefined && (
+            <Text c="dimmed" mt={2} maw="56rem" component="div" style={{ textWrap: 'pretty' }}>
               {summary}
             </Text>
           )}
         </Box>
-        {actions !== undefined && <Group gap="xs">{actions}</Group>}
+        {actions !== undefined && (
+          <Group gap="xs" data-actions>
+            {actions}
+          </Group>
+        )}
+        {wide && summary !== undefined && (
+          <Text c="dimmed" w="100%" component="div">
+            {summary}
+          </Text>
+        )}
       </Group>
       {children}
     </Stack>
@@ -49,16 +60,44 @@ export function Section({ title, actions, flush = false, children }: SectionProp
       bg="var(--card)"
       withBorder
       p={flush ? 0 : 'lg'}
-      style={{ overflow: flush ? 'hidden' : undefined }}
+      style={{ overflow: flush ? 'hidden' : undefined, boxShadow: 'var(--raised)' }}
     >
       {title !== undefined && (
-        <Group justify="space-between" mb={flush ? 0 : 'md'} p={flush ? 'lg' : 0} pb={flush ? 'sm' : 0}>
+        <Group justify="space-between" gap="xs" mb={flush ? 0 : 'md'} p={flush ? 'lg' : 0} pb={flush ? 'sm' : 0}>
           <Title order={2}>{title}</Title>
           {actions !== undefined && <Group gap="xs">{actions}</Group>}
         </Group>
       )}
       {children}
     </Paper>
+  );
+}
+
+interface SettingProps {
+  title: string;
+  /** What it is for, below the title. */
+  summary?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card of settings: what it is about at the left, its fields alongside. */
+export function Setting({ title, summary, children }: SettingProps) {
+  return (
+    <Section>
+      <Group align="flex-start" gap="md">
+        <Box flex="1 1 14rem" maw={{ md: '18rem' }}>
+          <Title order={2}>{title}</Title>
+          {summary !== undefined && (
+            <Text size="sm" c="dimmed" mt={4} component="div" style={{ textWrap: 'pretty' }}>
+              {summary}
+            </Text>
+          )}
+        </Box>
+        <Box flex="2 1 22rem" miw={0}>
+          {children}
+        </Box>
+      </Group>
+    </Section>
   );
 }
 

@@ -13,7 +13,7 @@ export function NewPassword({ label, value, change }: PasswordFieldProps) {
   return (
     <PasswordInput
       label={label}
-      description="At least 12 characters; none that is known from a breach"
+      description="At least 12 characters. Passwords from known breaches are rejected"
       autoComplete="new-password"
       required
       minLength={12}

@@ -18,7 +18,7 @@ export function SecretModal({ title, what, value, note, close }: SecretModalProp
     <Modal opened={value !== null} onClose={close} title={title} closeOnClickOutside={false} size="lg">
       <Stack>
         <Alert icon={<Icon name="warning" />} color="yellow" title={`Copy the ${what} now`}>
-          It cannot be shown again. Keep it on a server, out of pages, repositories and logs.
+          It cannot be shown again. Store it on a server, never in web pages, repositories or logs.
         </Alert>
         <Code block data-testid="secret" style={{ whiteSpace: 'pre-wrap', wordBreak: 'break-all' }}>
           {value}

@@ -1,18 +1,29 @@
-import { Alert, Anchor, Button, Code, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Code, Group, Stack, Text, ThemeIcon } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CoveragePolicyError } from '../../../sdk/typescript/src/errors.ts';
 import { CopyButton } from './copy-button.tsx';
-import { Icon } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 import { Waiting } from './page.tsx';
+import { errorText, errorTitle } from './states-words.ts';
+
+interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  icon?: IconName;
+}
 
 /** A list without entries: states why, and what to do. */
-export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+export function EmptyState({ title, children, action, icon = 'empty' }: EmptyStateProps) {
   return (
-    <Stack align="center" gap="xs" py="xl" px="md" ta="center">
+    <Stack align="center" gap="xs" py="lg" px="md" ta="center">
+      <ThemeIcon variant="light" color="gray" size="lg" radius="md">
+        <Icon name={icon} />
+      </ThemeIcon>
       <Text fw={600}>{title}</Text>
       {children !== undefined && (
-        <Text c="dimmed" maw="32rem" component="div">
+        <Text c="dimmed" maw="32rem" component="div" style={{ textWrap: 'balance' }}>
           {children}
         </Text>
       )}
@@ -21,23 +32,16 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-/** What went wrong in the words of the API, with the id by which the operator finds the request. */
+/** What went wrong, with the id by which the operator finds the request. */
 export function ErrorState({ error, retry }: { error: Error; retry?: () => void }) {
   const known = error instanceof CoveragePolicyError ? error : null;
   return (
-    <Alert
-      color="red"
-      variant="light"
-      icon={<Icon name="warning" />}
-      title={known?.code ?? 'Something went wrong'}
-      role="alert"
-    >
+    <Alert color="red" variant="light" icon={<Icon name="warning" />} title={errorTitle(known)} role="alert">
       <Stack gap="xs" align="flex-start">
-        <Text>{error.message}</Text>
-        {known?.hint !== undefined && <Text>{known.hint}</Text>}
+        <Text>{errorText(error)}</Text>
         {known?.requestId !== undefined && (
           <Group gap={4}>
-            <Text size="sm">Request ID</Text>
+            <Text size="sm">{known.code} · Request ID</Text>
             <Code>{known.requestId}</Code>
             <CopyButton value={known.requestId} label="Copy the request ID" />
           </Group>

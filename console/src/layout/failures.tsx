@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { ButtonLink } from '../components/link.tsx';
 import { Page, Section } from '../components/page.tsx';
@@ -17,8 +17,28 @@ export function NotFoundPage() {
   );
 }
 
+/** A page of which the file did not arrive. */
+export class PageLoadError extends Error {
+  constructor(cause: unknown) {
+    super('Check your connection and try again.', { cause });
+  }
+}
+
 /** A page that could not be shown. */
 export function CrashPage({ error, reset }: ErrorComponentProps) {
+  if (error instanceof PageLoadError)
+    return (
+      <Page title="This page could not be loaded">
+        <Section>
+          <EmptyState
+            title={navigator.onLine ? 'The server cannot be reached' : 'You are offline'}
+            action={<Button onClick={() => location.reload()}>Try again</Button>}
+          >
+            {error.message}
+          </EmptyState>
+        </Section>
+      </Page>
+    );
   return (
     <Stack p="lg" maw="40rem" mx="auto">
       <ErrorState error={error instanceof Error ? error : new Error(String(error))} retry={reset} />

@@ -1,24 +1,56 @@
-import { Link } from '@tanstack/react-router';
+import { UnstyledButton } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../components/icon.tsx';
-import { GROUPS, PAGES } from '../pages.ts';
+import { GROUPS, PAGES, type PageGroup } from '../pages.ts';
 import classes from './shell.module.css';
 
 export function Brand() {
   return (
     <Link to="/" className={classes.brand}>
-      <img src="/console/icon.svg" alt="" width={26} height={26} />
+      <Logo />
       <span>Coverage Policy Intelligence</span>
     </Link>
   );
 }
 
+/** The same drawing as the icon of the window, in the page so that it is there at once. */
+function Logo() {
+  return (
+    <svg width={28} height={28} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="#0b57d0" />
+      <path d="M10 6.5h8.5l4.5 4.5v14.5H10z" fill="#fff" />
+      <path d="M18.5 6.5v4.5H23" fill="#b9d2fb" />
+      <path
+        d="M12.8 17.6l2.8 2.8 5-5.3"
+        fill="none"
+        stroke="#0b57d0"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** Groups that most people seldom go to are closed until they open them, so that all headings are in view. */
+const CLOSED_FIRST: PageGroup[] = ['Build', 'Organization'];
+
 export function Navigation() {
+  const [closed, setClosed] = useLocalStorage<PageGroup[]>({
+    key: 'console-closed-groups',
+    defaultValue: CLOSED_FIRST,
+    getInitialValueInEffect: false,
+  });
+  const toggle = (group: PageGroup) =>
+    setClosed(closed.includes(group) ? closed.filter((one) => one !== group) : [...closed, group]);
   return (
     <nav className={classes.navigation} aria-label="Pages">
       {GROUPS.map((group) => (
-        <Pages key={group} group={group} />
+        <Pages key={group} group={group} closed={closed.includes(group)} toggle={() => toggle(group)} />
       ))}
-      <ul>
+      <ul className={classes.apart}>
         <li>
           <a className={classes.entry} href="/docs">
             <Icon name="book" />
@@ -30,15 +62,32 @@ export function Navigation() {
   );
 }
 
-function Pages({ group }: { group: (typeof GROUPS)[number] }) {
+interface PagesProps {
+  group: PageGroup;
+  closed: boolean;
+  toggle(): void;
+}
+
+/** The group of the page that is shown stays open. */
+function Pages({ group, closed, toggle }: PagesProps) {
+  const path = useRouterState({ select: ({ location }) => location.pathname.replace(/(?!^)\/$/, '') });
   const pages = PAGES.filter((page) => page.group === group && page.label !== undefined);
-  if (pages.length === 0) return null;
+  const here = pages.some((page) => path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`)));
+  const opened = here || !closed;
+  const list = useRef<HTMLUListElement>(null);
+  // On a low screen the list scrolls: the page that is shown is in view.
+  useEffect(() => {
+    if (here) list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [here]);
   return (
     <>
-      <p className={classes.group} id={`group-${group}`}>
+      <UnstyledButton className={classes.group} id={`group-${group}`} aria-expanded={opened} onClick={toggle}>
         {group}
-      </p>
-      <ul aria-labelledby={`group-${group}`}>
+        <span className={classes.arrow}>
+          <Icon name={opened ? 'down' : 'right'} size={12} />
+        </span>
+      </UnstyledButton>
+      <ul aria-labelledby={`group-${group}`} hidden={!opened} ref={list}>
         {pages.map(({ path, label, icon }) => (
           <li key={path}>
             <Link

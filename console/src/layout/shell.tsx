@@ -4,7 +4,10 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../components/icon.tsx';
 import { ThemeButton } from '../components/theme-button.tsx';
+import { Toasts } from '../components/toasts.tsx';
 import { Brand, Navigation } from './navigation.tsx';
+import { Offline } from './offline.tsx';
+import { Palette, PaletteButton, usePalette } from './palette.tsx';
 import classes from './shell.module.css';
 import { Account } from './tools.tsx';
 
@@ -12,6 +15,7 @@ import { Account } from './tools.tsx';
 export function Shell() {
   const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const [opened, { open, close }] = useDisclosure(false);
+  const palette = usePalette();
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   useEffect(() => {
@@ -27,6 +31,7 @@ export function Shell() {
       </a>
       <aside className={classes.side}>
         <Brand />
+        <PaletteButton open={palette.open} />
         <Navigation />
         <div className={classes.foot}>
           <Account />
@@ -46,7 +51,19 @@ export function Shell() {
           <Icon name="menu" size={22} />
         </ActionIcon>
         <Brand />
-        <ThemeButton />
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size="lg"
+            onClick={palette.open}
+            aria-label="Search or jump to"
+          >
+            <Icon name="search" size={20} />
+          </ActionIcon>
+          <ThemeButton />
+        </Group>
       </section>
       <Drawer opened={opened} onClose={close} size="17rem" title="Menu">
         <Navigation />
@@ -55,10 +72,13 @@ export function Shell() {
         </Group>
       </Drawer>
       <main className={classes.main} id="content" tabIndex={-1} ref={main}>
+        <Offline />
         <div className={classes.page}>
           <Outlet />
         </div>
       </main>
+      <Toasts />
+      <Palette opened={palette.opened} close={palette.close} />
     </div>
   );
 }

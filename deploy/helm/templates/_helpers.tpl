@@ -42,6 +42,55 @@ capabilities:
   drop: [ALL]
 {{- end -}}
 
+{{- define "cpi.env" -}}
+envFrom:
+  - configMapRef:
+      name: {{ include "cpi.name" . }}
+  - secretRef:
+      name: {{ include "cpi.secret" . }}
+{{- if .Values.persistence.enabled }}
+env:
+  - name: CPI_CORPUS_DIR
+    value: /corpus
+  {{- with .Values.extraEnv }}
+  {{- toYaml . | nindent 2 }}
+  {{- end }}
+{{- else }}
+{{- with .Values.extraEnv }}
+env:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{- define "cpi.mounts" -}}
+- name: data
+  mountPath: /data
+- name: tmp
+  mountPath: /tmp
+{{- if .Values.persistence.enabled }}
+- name: corpus
+  mountPath: /corpus
+{{- end }}
+{{- with .Values.extraVolumeMounts }}
+{{ toYaml . }}
+{{- end }}
+{{- end -}}
+
+{{- define "cpi.volumes" -}}
+- name: data
+  emptyDir:
+    sizeLimit: {{ .Values.storage }}
+{{- if .Values.persistence.enabled }}
+- name: corpus
+  persistentVolumeClaim:
+    claimName: {{ default (printf "%s-corpus" (include "cpi.name" .)) .Values.persistence.existingClaim }}
+{{- end }}
+{{- with .Values.extraVolumes }}
+{{ toYaml . }}
+{{- end }}
+{{- end -}}
+
 {{- define "cpi.settings" -}}
 {{ toYaml .Values.settings }}
 {{ .Values.publicUrl }} {{ .Values.processes }} {{ .Values.drainSeconds }}

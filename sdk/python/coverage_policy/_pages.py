@@ -20,6 +20,12 @@ def _cursor(answer: Answer[Any]) -> Optional[str]:
     return (answer.meta.get("pagination") or {}).get("cursor")
 
 
+def _items(page: Answer[Any]) -> Any:
+    if isinstance(page.data, str):
+        raise TypeError("CSV has rows, not items: read it with csv()")
+    return page.data
+
+
 class Pages(Generic[T]):
     """A list, read page by page as far as somebody reads on: `for policy in cpi.policies.list()`."""
 
@@ -40,7 +46,7 @@ class Pages(Generic[T]):
 
     def __iter__(self) -> Iterator[T]:
         for page in self.pages():
-            yield from page.data
+            yield from _items(page)
 
 
 class AsyncPages(Generic[T]):
@@ -63,5 +69,5 @@ class AsyncPages(Generic[T]):
 
     async def __aiter__(self) -> AsyncIterator[T]:
         async for page in self.pages():
-            for item in page.data:
+            for item in _items(page):
                 yield item

@@ -26,6 +26,9 @@ class Resource:
     def _list(self, path: str, kind: Any, query: Mapping[str, Any]) -> Any:
         return self._sender.pages(Call("GET", path, dict(query), None, None), List[kind])
 
+    def _call(self, method: str, path: str, query: Any, body: Any, idempotency_key: Optional[str]) -> Any:
+        return self._sender.answer(Call(method, path, dict(query), body, idempotency_key), Any)
+
     def _send(self, method: str, path: str, kind: Any, body: Any, idempotency_key: Optional[str]) -> Any:
         return self._sender.answer(Call(method, path, {}, body, idempotency_key), kind)
 
@@ -109,6 +112,46 @@ class PriorAuth(Resource):
 
     def get_research(self, research_id: str) -> Answer[models.Research]:
         return self._get(f"/v1/prior-auth/research/{_part(research_id)}", models.Research, {})
+
+
+class Payers(Resource):
+    def list(self) -> Answer[List[models.PayerEntry]]:
+        return self._get("/v1/payers", List[models.PayerEntry], {})
+
+
+class Formulary(Resource):
+    def search(self, q: str, **query: Any) -> Answer[List[models.FormularyEntry]]:
+        """payer, limit."""
+        return self._get("/v1/drugs/formulary", List[models.FormularyEntry], {"q": q, **query})
+
+
+class Spending(Resource):
+    def by_code(self, codes: Sequence[str], year: Optional[int] = None) -> Answer[Any]:
+        """A map from code to what was paid."""
+        return self._get("/v1/spending/by-code", Any, {"codes": list(codes), "year": year})
+
+
+class Agent(Resource):
+    def tools(self, **query: Any) -> Answer[Any]:
+        """include="schemas" adds the schemas."""
+        return self._get("/v1/agent/tools", Any, query)
+
+    def call(self, tool: str, *, idempotency_key: Optional[str] = None, **body: Any) -> Answer[Any]:
+        """Calls a tool by its id, such as check_coverage."""
+        return self._send("POST", f"/v1/agent/tools/{_part(tool)}", Any, body, idempotency_key)
+
+    def reviews(self, **query: Any) -> Pages[Any]:
+        return self._list("/v1/agent/reviews", Any, query)
+
+
+class Fhir(Resource):
+    """FHIR R4: an answer has no envelope, `data` is the resource."""
+
+    def search(self, **query: Any) -> Answer[Any]:
+        return self._get("/v1/fhir/CoverageEligibilityResponse", Any, query)
+
+    def read(self, id: str) -> Answer[Any]:
+        return self._get(f"/v1/fhir/CoverageEligibilityResponse/{_part(id)}", Any, {})
 
 
 class Jurisdictions(Resource):

@@ -91,6 +91,9 @@ def _no_answer(error: httpx.TransportError, settings: Settings) -> CoveragePolic
 
 def _answer(response: httpx.Response) -> Dict[str, Any]:
     if response.is_success:
+        # CSV and other forms are their text.
+        if response.content and "json" not in response.headers.get("content-type", ""):
+            return {"data": response.text, "meta": {}}
         return json_of(response)
     raise error_of(response)
 

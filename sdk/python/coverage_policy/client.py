@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any, Optional
+from typing import Any, Mapping, Optional
 
 import httpx
 
@@ -12,6 +12,7 @@ from . import models
 from ._pages import Answer, AsyncPages, Pages
 from ._record import convert
 from ._transport import AsyncTransport, Call, Settings, SyncTransport
+from .operations import Operations
 
 DEFAULT_ADDRESS = "http://127.0.0.1:8787"
 
@@ -23,14 +24,38 @@ class _Resources:
         self.criteria = resources.Criteria(sender)
         self.claims = resources.Claims(sender)
         self.prior_auth = resources.PriorAuth(sender)
+        self.payers = resources.Payers(sender)
+        self.formulary = resources.Formulary(sender)
+        self.spending = resources.Spending(sender)
+        self.agent = resources.Agent(sender)
+        self.fhir = resources.Fhir(sender)
+        #: Every operation by its id, with typed arguments.
+        self.operations = Operations(sender)
+        self._any_sender = sender
         self.jurisdictions = resources.Jurisdictions(sender)
         self.changes = resources.Changes(sender)
         self.compliance = resources.Compliance(sender)
         self.webhooks = resources.Webhooks(sender)
 
 
+    def call(
+        self,
+        method: str,
+        path: str,
+        *,
+        query: Optional[Mapping[str, Any]] = None,
+        body: Optional[Mapping[str, Any]] = None,
+        idempotency_key: Optional[str] = None,
+    ) -> Any:
+        """Any operation by method and path; `data` comes as it is. The asynchronous client returns an awaitable."""
+        return self._any_sender.answer(Call(method.upper(), path, dict(query or {}), body, idempotency_key), Any)
+
+
 def _typed(body: Any, kind: Any) -> Answer[Any]:
-    return Answer(data=convert(kind, body.get("data")), meta=body.get("meta") or {})
+    # FHIR has no envelope.
+    if "resourceType" in body:
+        return Answer(data=body, meta={})
+    return Answer(data=convert(kind, body.get("data")), meta=body.get("meta") if isinstance(body.get("meta"), dict) else {})
 
 
 def _next(call: Call, cursor: Optional[str]) -> Call:
@@ -81,6 +106,10 @@ class CoveragePolicy(_Resources):
         self._sender = _SyncSender(self._transport)
         super().__init__(self._sender)
 
+    def csv(self, path: str, **query: Any) -> str:
+        """The rows of a list as CSV, of the page that `cursor` begins."""
+        return self.call("GET", path, query={**query, "format": "csv"}).data
+
     def health(self) -> Answer[models.Health]:
         return self._sender.answer(Call("GET", "/health", {}, None, None), models.Health)
 
@@ -110,6 +139,10 @@ class AsyncCoveragePolicy(_Resources):
         self._transport = AsyncTransport(Settings(base_url, api_key, timeout, max_retries, max_wait), http_client)
         self._sender = _AsyncSender(self._transport)
         super().__init__(self._sender)
+
+    async def csv(self, path: str, **query: Any) -> str:
+        """The rows of a list as CSV, of the page that `cursor` begins."""
+        return (await self.call("GET", path, query={**query, "format": "csv"})).data
 
     async def health(self) -> Answer[models.Health]:
         return await self._sender.answer(Call("GET", "/health", {}, None, None), models.Health)

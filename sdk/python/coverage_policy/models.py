@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Dict, List, Optional, Union
+from typing import Any, Dict, List, Literal, Optional, Union
 
 from ._record import Record
 
 @dataclass
 class Health(Record):
-    status: str
-    version: str
+    status: Literal["healthy", "degraded", "unhealthy"]
+    version: Literal["v1"]
     checks: HealthChecks
     warnings: List[str]
     timestamp: str
@@ -34,23 +34,23 @@ class HealthCheck(Record):
 class Policy(Record):
     policy_id: str
     title: str
-    policy_type: str
+    policy_type: Literal["LCD", "Article", "NCD", "PayerPolicy", "Medical Policy", "Drug Policy"]
     jurisdiction: Optional[str]
     jurisdictions: List[str]
-    status: str
+    status: Literal["active", "retired"]
     effective_date: Optional[str]
     retire_date: Optional[str]
     source_url: str
     payer: Optional[Payer]
     public_url: Optional[str]
     line_of_business: List[str]
-    applicability_scope: str
+    applicability_scope: Literal["national", "jurisdiction", "market", "line_of_business", "not_stated"]
     applicability_markets: List[str]
     applicability_evidence: Optional[str]
     code_count: int
     criteria_count: int
     last_verified_at: Optional[str]
-    source_shape: str
+    source_shape: Literal["criteria_backed", "criteria_enrichment_gap", "code_list_only", "metadata_only_pending_batch"]
     source_shape_reason: str
     verified: Optional[bool] = None
     summary: Optional[str] = None
@@ -59,6 +59,7 @@ class Policy(Record):
     relevance_score: Optional[float] = None
     matched_terms: Optional[List[PolicyMatchedTerm]] = None
     passage: Optional[PolicyPassage] = None
+    family: Optional[PolicyFamily] = None
 
 
 @dataclass
@@ -72,8 +73,8 @@ class Payer(Record):
 @dataclass
 class PolicyCode2(Record):
     code: str
-    code_system: str
-    disposition: str
+    code_system: Literal["CPT", "HCPCS", "ICD10CM", "ICD10PCS", "NDC", "MODIFIER"]
+    disposition: Literal["covered", "not_covered", "requires_pa", "conditional", "unclear"]
     source: str
 
 
@@ -88,7 +89,7 @@ class PolicyCriterion(Record):
 class PolicyMatchedTerm(Record):
     term: str
     found: str
-    by: str
+    by: Literal["word", "synonym", "spelling"]
 
 
 @dataclass
@@ -100,26 +101,44 @@ class PolicyPassage(Record):
 
 
 @dataclass
+class PolicyFamily(Record):
+    """With group=family: every policy on the subject"""
+
+    size: int
+    members: List[PolicyFamilyMember]
+
+
+@dataclass
+class PolicyFamilyMember(Record):
+    policy_id: str
+    policy_type: Literal["LCD", "Article", "NCD", "PayerPolicy", "Medical Policy", "Drug Policy"]
+    jurisdictions: List[str]
+    status: Literal["active", "retired"]
+    effective_date: Optional[str]
+    applies: Optional[bool]
+
+
+@dataclass
 class PolicyDetail(Record):
     policy_id: str
     title: str
-    policy_type: str
+    policy_type: Literal["LCD", "Article", "NCD", "PayerPolicy", "Medical Policy", "Drug Policy"]
     jurisdiction: Optional[str]
     jurisdictions: List[str]
-    status: str
+    status: Literal["active", "retired"]
     effective_date: Optional[str]
     retire_date: Optional[str]
     source_url: str
     payer: Optional[Payer]
     public_url: Optional[str]
     line_of_business: List[str]
-    applicability_scope: str
+    applicability_scope: Literal["national", "jurisdiction", "market", "line_of_business", "not_stated"]
     applicability_markets: List[str]
     applicability_evidence: Optional[str]
     code_count: int
     criteria_count: int
     last_verified_at: Optional[str]
-    source_shape: str
+    source_shape: Literal["criteria_backed", "criteria_enrichment_gap", "code_list_only", "metadata_only_pending_batch"]
     source_shape_reason: str
     last_reviewed_date: Optional[str]
     version: str
@@ -151,17 +170,17 @@ class PolicyDetail(Record):
 class PolicyCode(Record):
     code: str
     display: Optional[str]
-    disposition: str
+    disposition: Literal["covered", "not_covered", "requires_pa", "conditional", "unclear"]
     source: str
     condition_reference: Optional[str]
     notes: Optional[str]
     group: int
-    kind: str
+    kind: Literal["procedure", "icd10_covered", "icd10_noncovered", "icd10_unclear", "icd10_pcs", "modifier"]
     code_to: Optional[str] = None
     page: Optional[int] = None
     box: Optional[List[float]] = None
     quote: Optional[str] = None
-    found_in: Optional[str] = None
+    found_in: Optional[Literal["table", "text"]] = None
 
 
 @dataclass
@@ -204,9 +223,27 @@ class Mac(Record):
 
 
 @dataclass
+class PayerEntry(Record):
+    name: str
+    code: str
+    slug: str
+    type: str
+    policy_count: int
+    active_count: int
+    counts: Dict[str, int]
+    code_count: int
+    criteria_count: int
+    line_of_business: List[str]
+    newest_effective_date: Optional[str]
+    updated_at: Optional[str]
+    last_verified_at: Optional[str]
+    sources: List[str]
+
+
+@dataclass
 class CodeLookup(Record):
     code: str
-    code_system: str
+    code_system: Literal["CPT", "HCPCS", "ICD10CM", "ICD10PCS", "NDC", "unknown"]
     found: bool
     description: Optional[str]
     short_description: Optional[str]
@@ -335,14 +372,14 @@ class FeeScheduleComponentOppsCap(Record):
 class PolicyMatch(Record):
     policy_id: str
     title: str
-    policy_type: str
+    policy_type: Literal["LCD", "Article", "NCD", "PayerPolicy", "Medical Policy", "Drug Policy"]
     jurisdiction: Optional[str]
     jurisdictions: List[str]
-    disposition: str
+    disposition: Literal["covered", "not_covered", "requires_pa", "conditional", "unclear"]
     condition_reference: Optional[str]
     effective_date: Optional[str]
     payer: Optional[PolicyMatchPayer]
-    source: str
+    source: Literal["document", "inferred_title_match"]
     source_url: str
 
 
@@ -370,7 +407,7 @@ class CodeLookupCandidatePolicy(Record):
     policy_id: str
     title: str
     payer: Optional[CodeLookupCandidatePolicyPayer]
-    source: str
+    source: Literal["inferred_title_match", "inferred_criteria_match"]
     source_url: str
 
 
@@ -398,7 +435,7 @@ class CodeSuggestion(Record):
     code_system: str
     description: Optional[str]
     score: float
-    match_type: str
+    match_type: Literal["code", "description", "policy_title", "lay_words"]
 
 
 @dataclass
@@ -420,8 +457,8 @@ class BatchLookup(Record):
 @dataclass
 class UnresolvedCode(Record):
     found: bool
-    code: str
-    code_system: str
+    code: Literal[""]
+    code_system: Literal["UNKNOWN"]
     description: Optional[Any]
 
 
@@ -432,7 +469,7 @@ class Jurisdiction(Record):
     jurisdiction_code: str
     jurisdiction_name: str
     states: List[str]
-    mac_type: str
+    mac_type: Literal["A/B", "DME", "HHH"]
     website_url: str
     contractor_numbers: Dict[str, Any]
 
@@ -440,7 +477,7 @@ class Jurisdiction(Record):
 @dataclass
 class Criterion(Record):
     criteria_id: str
-    section: str
+    section: Literal["indications", "limitations", "documentation", "frequency", "other"]
     text: str
     tags: List[str]
     requires_manual_review: bool
@@ -448,7 +485,7 @@ class Criterion(Record):
     policy: CriterionPolicy
     policy_id: str
     policy_title: str
-    policy_type: str
+    policy_type: Literal["LCD", "Article", "NCD", "PayerPolicy", "Medical Policy", "Drug Policy"]
     jurisdiction: Optional[str]
     effective_date: Optional[str]
 
@@ -457,7 +494,7 @@ class Criterion(Record):
 class CriterionPolicy(Record):
     policy_id: str
     title: str
-    policy_type: str
+    policy_type: Literal["LCD", "Article", "NCD", "PayerPolicy", "Medical Policy", "Drug Policy"]
     jurisdiction: Optional[str]
     effective_date: Optional[str]
 
@@ -465,12 +502,12 @@ class CriterionPolicy(Record):
 @dataclass
 class CoverageEvaluation(Record):
     covered: bool
-    verdict: str
-    determination: str
+    verdict: Literal["met", "not_met", "undetermined"]
+    determination: Literal["met", "not_met", "undetermined"]
     confidence: float
-    assurance: str
-    anchor_state: Optional[str]
-    phase: str
+    assurance: Literal["extracted", "drafted", "checked", "reviewed"]
+    anchor_state: Optional[Literal["exact", "near", "paraphrase", "stale"]]
+    phase: Literal["initial", "continued"]
     reasons: List[str]
     matched_criteria: List[str]
     unmatched_criteria: List[str]
@@ -486,18 +523,19 @@ class CoverageEvaluation(Record):
     to_read: List[CoverageEvaluationToReadItem]
     ignored_parameters: List[str]
     policy: CoverageEvaluationPolicy
-    found: Optional[str] = None
+    found: Optional[Literal["met", "not_met", "undetermined"]] = None
+    counterfactuals: Optional[EvaluationCounterfactuals] = None
 
 
 @dataclass
 class CriterionResult(Record):
-    result: str
+    result: Literal["matched", "unmatched", "skipped"]
     summary: str
     block_id: str
-    section: str
+    section: Literal["indications", "limitations", "documentation", "frequency", "other"]
     text: str
     tags: List[str]
-    role: str
+    role: Literal["requirement", "exclusion", "member", "statement"]
     confidence_score: float
     findings: List[Dict[str, Any]]
     decided_by: Optional[List[str]] = None
@@ -509,8 +547,8 @@ class CriterionResult(Record):
 class EvaluatedService(Record):
     id: str
     title: str
-    coverage: str
-    verdict: str
+    coverage: Literal["criteria", "covered", "not_covered", "study", "contractor"]
+    verdict: Literal["met", "not_met", "undetermined"]
     pathways: List[EvaluatedServicePathway]
     open_limits: List[str]
     documentation: List[EvaluatedServiceDocumentationItem]
@@ -549,16 +587,58 @@ class CoverageEvaluationToReadItem(Record):
 class CoverageEvaluationPolicy(Record):
     policy_id: str
     title: str
-    policy_type: str
+    policy_type: Literal["LCD", "Article", "NCD", "PayerPolicy", "Medical Policy", "Drug Policy"]
     jurisdiction: Optional[str]
     effective_date: Optional[str]
     source_url: str
-    status: str
+    status: Literal["active", "retired"]
+
+
+@dataclass
+class EvaluationCounterfactuals(Record):
+    """With `explain=counterfactual`; the smallest set of missing facts is `decide_with`"""
+
+    tried: int
+    note: Optional[str]
+    changes: List[EvaluationCounterfactualsChange]
+
+
+@dataclass
+class EvaluationCounterfactualsChange(Record):
+    changes: List[EvaluationCounterfactualsChangeChange]
+    direction: Literal["better", "worse"]
+    from_: Literal["met", "not_met", "undetermined"] = field(metadata={"name": "from"})
+    to: Literal["met", "not_met", "undetermined"]
+    allowed: bool
+    reason: str
+    citations: List[EvaluationCounterfactualsChangeCitation]
+
+
+@dataclass
+class EvaluationCounterfactualsChangeChange(Record):
+    fact: Literal["document", "measured_value", "date", "diagnosis"]
+    action: Literal["add", "replace"]
+    parameter: str
+    from_: Optional[str] = field(metadata={"name": "from"})
+    to: str
+    text: str
+    allowed: bool
+    reason: str
+    anchors: List[str]
+
+
+@dataclass
+class EvaluationCounterfactualsChangeCitation(Record):
+    source_id: str
+    title: str
+    source_url: Optional[str]
 
 
 @dataclass
 class Comparison(Record):
     comparison: List[ComparisonComparisonItem]
+    logic_differences: List[ConditionDifference]
+    logic_compared: List[str]
     national_policies: List[ComparisonNationalPolicy]
     summary: ComparisonSummary
 
@@ -567,7 +647,7 @@ class Comparison(Record):
 class ComparisonComparisonItem(Record):
     jurisdiction: str
     mac_name: str
-    mac_type: str
+    mac_type: Literal["A/B", "DME", "HHH"]
     mac: Mac
     policies: List[ComparedPolicy]
     coverage_summary: ComparisonComparisonItemCoverageSummary
@@ -578,11 +658,12 @@ class ComparisonComparisonItem(Record):
 class ComparedPolicy(Record):
     policy_id: str
     title: str
-    policy_type: str
+    policy_type: Literal["LCD", "Article", "NCD"]
+    manual_section: Optional[str]
     effective_date: Optional[str]
     source_url: str
     last_verified_at: Optional[str]
-    disposition: str
+    disposition: Literal["covered", "not_covered", "requires_pa", "conditional", "unclear"]
     codes: List[ComparedCode]
     verified: Optional[bool] = None
 
@@ -590,12 +671,12 @@ class ComparedPolicy(Record):
 @dataclass
 class ComparedCode(Record):
     code: str
-    code_system: str
-    disposition: str
+    code_system: Literal["CPT", "HCPCS", "ICD10CM", "ICD10PCS", "NDC", "MODIFIER"]
+    disposition: Literal["covered", "not_covered", "requires_pa", "conditional", "unclear"]
     condition_reference: Optional[str]
-    source: str
+    source: Literal["document"]
     linked_policies: List[str]
-    via: Optional[str] = None
+    via: Optional[Union[Literal["linked"], Literal["named"]]] = None
 
 
 @dataclass
@@ -604,6 +685,7 @@ class ComparisonComparisonItemCoverageSummary(Record):
     not_covered: int
     requires_pa: int
     conditional: int
+    unclear: int
 
 
 @dataclass
@@ -611,7 +693,7 @@ class ComparedProgram(Record):
     code: str
     program: str
     program_name: str
-    requirement: str
+    requirement: Literal["required", "optional"]
     states: List[str]
     sites: Optional[List[str]]
     source_url: Optional[str]
@@ -619,14 +701,30 @@ class ComparedProgram(Record):
 
 
 @dataclass
+class ConditionDifference(Record):
+    parameter: str
+    question: str
+    part: str
+    requirements: List[ConditionDifferenceRequirement]
+    without_requirement: List[str]
+
+
+@dataclass
+class ConditionDifferenceRequirement(Record):
+    policy_id: str
+    requirement: str
+
+
+@dataclass
 class ComparisonNationalPolicy(Record):
     policy_id: str
     title: str
-    policy_type: str
+    policy_type: Literal["LCD", "Article", "NCD"]
+    manual_section: Optional[str]
     effective_date: Optional[str]
     source_url: str
     last_verified_at: Optional[str]
-    disposition: str
+    disposition: Literal["covered", "not_covered", "requires_pa", "conditional", "unclear"]
     codes: List[ComparedCode]
     is_national: bool
     verified: Optional[bool] = None
@@ -662,6 +760,7 @@ class ComparisonSummaryByCodeItemDispositions(Record):
     not_covered: Optional[List[str]] = None
     requires_pa: Optional[List[str]] = None
     conditional: Optional[List[str]] = None
+    unclear: Optional[List[str]] = None
 
 
 @dataclass
@@ -670,12 +769,12 @@ class PriorAuthCheck(Record):
     next_actions: List[NextAction]
     review_reasons: List[str]
     pa_required: bool
-    pa_verdict: str
+    pa_verdict: Literal["required", "not_required", "unknown"]
     prior_auth_required: Optional[bool]
-    confidence: str
+    confidence: Literal["low", "medium", "high"]
     reason: str
-    coverage_status: str
-    denial_risk: str
+    coverage_status: Literal["covered", "conditional", "not_covered", "unknown"]
+    denial_risk: Literal["low", "medium", "high"]
     matched_policies: List[PriorAuthPolicy]
     policy_sources: List[Source]
     rule_sources: List[RuleSource]
@@ -693,11 +792,12 @@ class PriorAuthCheck(Record):
     last_verified_at: Optional[str]
     date_of_service: str
     coverage_decision: CoverageDecision
+    counterfactuals: Optional[Counterfactuals] = None
 
 
 @dataclass
 class NextAction(Record):
-    action: str
+    action: Literal["use_replacement_code", "correct_claim", "remove_modifier", "add_modifier", "obtain_prior_authorization", "get_documentation", "issue_abn", "ask_person", "submit", "submit_if"]
     text: str
     codes: List[str]
     finding_ids: List[str]
@@ -716,13 +816,14 @@ class NextActionCondition(Record):
 class PriorAuthPolicy(Record):
     policy_id: str
     title: str
-    disposition: Optional[str]
-    policy_type: str
+    disposition: Optional[Literal["covered", "not_covered", "requires_pa", "conditional", "unclear"]]
+    policy_type: Literal["LCD", "Article", "NCD", "PayerPolicy", "Medical Policy", "Drug Policy"]
     jurisdiction: Optional[str]
     source_url: str
     effective_date: Optional[str]
     last_verified_at: Optional[str]
     codes: List[PriorAuthPolicyCode]
+    manual_section: Optional[str] = None
     verified: Optional[bool] = None
     pages: Optional[List[int]] = None
 
@@ -731,7 +832,7 @@ class PriorAuthPolicy(Record):
 class PriorAuthPolicyCode(Record):
     code: str
     code_system: str
-    disposition: str
+    disposition: Literal["covered", "not_covered", "requires_pa", "conditional", "unclear"]
     condition_reference: Optional[str]
     source: str
     page: Optional[int] = None
@@ -742,11 +843,12 @@ class Source(Record):
     source_id: str
     policy_id: str
     title: str
-    policy_type: str
+    policy_type: Literal["LCD", "Article", "NCD", "PayerPolicy", "Medical Policy", "Drug Policy", "Program"]
     jurisdiction: Optional[str]
     source_url: Optional[str]
     effective_date: Optional[str]
     last_verified_at: Optional[str]
+    manual_section: Optional[str] = None
     pages: Optional[List[int]] = None
     verified: Optional[bool] = None
 
@@ -757,7 +859,7 @@ class RuleSource(Record):
 
     source_id: str
     title: str
-    source_url: Optional[str]
+    source_url: Optional[str] = None
     verified: Optional[bool] = None
     edition: Optional[RuleSourceEdition] = None
 
@@ -766,8 +868,6 @@ class RuleSource(Record):
 class RuleSourceEdition(Record):
     """Of data sets of which no loaded edition covers the date of service: the one that was used"""
 
-    source: str
-    label: str
     from_: str = field(metadata={"name": "from"})
     to: Optional[str]
     covers_date: bool
@@ -835,7 +935,7 @@ class Finding(Record):
 
     id: str
     rule_id: str
-    severity: str
+    severity: Literal["info", "warning", "error"]
     effect: str
     code: Optional[str]
     message: str
@@ -855,24 +955,78 @@ class AttestedCondition(Record):
 
     policy_id: str
     text: str
-    section: Optional[str]
-    anchors: List[str]
+    section: Optional[str] = None
+    anchors: Optional[List[str]] = None
 
 
 @dataclass
 class CoverageDecision(Record):
     """The decision by itself, with the values of the members of the same names"""
 
-    coverage_status: str
+    coverage_status: Literal["covered", "conditional", "not_covered", "unknown"]
     prior_auth_required: Optional[bool]
     documentation_requirements: List[str]
-    denial_risk: str
+    denial_risk: Literal["low", "medium", "high"]
     policy_sources: List[Source]
     effective_date: Optional[str]
     last_verified_at: Optional[str]
-    confidence: str
+    confidence: Literal["low", "medium", "high"]
     requires_manual_review: bool
     known_gaps: List[str]
+
+
+@dataclass
+class Counterfactuals(Record):
+    """With `explain=counterfactual`: what would change the answer"""
+
+    tried: int
+    note: Optional[str]
+    changes: List[CounterfactualsChange]
+
+
+@dataclass
+class CounterfactualsChange(Record):
+    changes: List[CounterfactualsChangeChange]
+    direction: Literal["better", "worse"]
+    from_: CounterfactualsChangeFrom = field(metadata={"name": "from"})
+    to: CounterfactualsChangeTo
+    allowed: bool
+    reason: str
+    citations: List[CounterfactualsChangeCitation]
+
+
+@dataclass
+class CounterfactualsChangeChange(Record):
+    fact: Literal["diagnosis", "modifier", "place", "units", "date"]
+    action: Literal["add", "remove", "replace"]
+    line: Optional[int]
+    code: Optional[str]
+    from_: Optional[str] = field(metadata={"name": "from"})
+    to: Optional[str]
+    text: str
+    allowed: bool
+    reason: str
+
+
+@dataclass
+class CounterfactualsChangeFrom(Record):
+    coverage_status: Literal["covered", "conditional", "not_covered", "unknown"]
+    denial_risk: Literal["low", "medium", "high"]
+    prior_auth_required: Optional[bool]
+
+
+@dataclass
+class CounterfactualsChangeTo(Record):
+    coverage_status: Literal["covered", "conditional", "not_covered", "unknown"]
+    denial_risk: Literal["low", "medium", "high"]
+    prior_auth_required: Optional[bool]
+
+
+@dataclass
+class CounterfactualsChangeCitation(Record):
+    source_id: str
+    title: str
+    source_url: Optional[str]
 
 
 @dataclass
@@ -885,8 +1039,8 @@ class PriorAuthPrograms(Record):
 class PriorAuthProgram(Record):
     program: str
     name: str
-    requirement: Optional[str]
-    mac_type: str
+    requirement: Optional[Literal["required", "optional"]]
+    mac_type: Literal["A/B", "DME"]
     source_title: str
     source_url: Optional[str]
     facts: List[ProgramFact]
@@ -912,8 +1066,8 @@ class ProgramEntry(Record):
     program: str
     program_name: str
     code: str
-    requirement: Optional[str]
-    status: str
+    requirement: Optional[Literal["required", "optional"]]
+    status: Literal["in_force", "to_come", "postponed", "removed", "ended"]
     statement: str
     next_date_of_service: Optional[str]
     phases: List[ProgramEntryPhase]
@@ -921,7 +1075,7 @@ class ProgramEntry(Record):
 
 @dataclass
 class ProgramEntryPhase(Record):
-    requirement: str
+    requirement: Literal["required", "optional", "removed", "postponed"]
     states: Optional[List[str]]
     macs: List[str]
     sites: Optional[List[str]]
@@ -933,7 +1087,7 @@ class ProgramEntryPhase(Record):
     source_title: str
     source_url: Optional[str]
     verified: bool
-    evidence: str
+    evidence: Literal["published_list", "several_sources", "one_source", "general_knowledge"]
     note: Optional[str]
 
 
@@ -954,11 +1108,11 @@ class ClaimValidation(Record):
     modifiers: List[str]
     age_category: Optional[str]
     sex_when_policy_relevant: Optional[str]
-    overall_risk: str
-    coverage_status: str
+    overall_risk: Literal["low", "medium", "high"]
+    coverage_status: Literal["covered", "conditional", "not_covered", "unknown"]
     prior_auth_required: Optional[bool]
-    denial_risk: str
-    confidence: str
+    denial_risk: Literal["low", "medium", "high"]
+    confidence: Literal["low", "medium", "high"]
     effective_date: Optional[str]
     last_verified_at: Optional[str]
     requires_manual_review: bool
@@ -971,13 +1125,14 @@ class ClaimValidation(Record):
     matched_policies: List[MatchedPolicy]
     codes: List[ClaimCode]
     mac: Optional[ClaimValidationMac]
+    counterfactuals: Optional[Counterfactuals] = None
 
 
 @dataclass
 class ClaimValidationLine(Record):
     line: int
     code: str
-    verdict: str
+    verdict: Literal["ok", "fix", "review"]
     finding_ids: List[str]
 
 
@@ -986,12 +1141,13 @@ class MatchedPolicy(Record):
     source_id: str
     policy_id: str
     title: str
-    policy_type: str
+    policy_type: Literal["LCD", "Article", "NCD", "PayerPolicy", "Medical Policy", "Drug Policy", "Program"]
     jurisdiction: Optional[str]
     source_url: Optional[str]
     effective_date: Optional[str]
     last_verified_at: Optional[str]
-    disposition: Optional[str]
+    disposition: Optional[Literal["covered", "not_covered", "requires_pa", "conditional", "unclear"]]
+    manual_section: Optional[str] = None
     pages: Optional[List[int]] = None
     verified: Optional[bool] = None
 
@@ -999,14 +1155,14 @@ class MatchedPolicy(Record):
 @dataclass
 class ClaimCode(Record):
     code: str
-    code_type: str
+    code_type: Literal["CPT", "HCPCS", "unknown"]
     description: Optional[str]
     pa_required: bool
     policy_count: int
-    coverage_status: str
+    coverage_status: Literal["covered", "conditional", "not_covered", "unknown"]
     prior_auth_required: Optional[bool]
-    denial_risk: str
-    confidence: str
+    denial_risk: Literal["low", "medium", "high"]
+    confidence: Literal["low", "medium", "high"]
     effective_date: Optional[str]
     last_verified_at: Optional[str]
     requires_manual_review: bool
@@ -1026,9 +1182,53 @@ class ClaimValidationMac(Record):
 
 
 @dataclass
+class FormularyRecord(Record):
+    source: Literal["cvs_caremark", "express_scripts", "uhc"]
+    payer_name: str
+    pbm_name: Optional[str]
+    formulary_name: Optional[str]
+    plan_year: Optional[int]
+    effective_date: Optional[str]
+    drug_name: str
+    generic_name: Optional[str]
+    matched_text: Optional[str]
+    therapeutic_category: Optional[str]
+    drug_class: Optional[str]
+    rxcui: Optional[str]
+    ndc: Optional[str]
+    tier: Optional[str]
+    coverage_status: Optional[str]
+    requirements: FormularyRequirements
+    alternatives: Optional[str]
+    preferred_alternatives: Optional[str]
+    plans: Optional[FormularyRecordPlans]
+    source_url: Optional[str]
+    source_page: Optional[int]
+    verified: bool
+
+
+@dataclass
+class FormularyRequirements(Record):
+    prior_authorization: Optional[Union[bool, str]]
+    step_therapy: Optional[Union[bool, str]]
+    quantity_limit: Optional[Union[bool, str]]
+    specialty: Optional[bool]
+    text: Optional[str]
+    codes: List[str]
+
+
+@dataclass
+class FormularyRecordPlans(Record):
+    """Plans that cover the drug so"""
+
+    count: int
+    ids: List[str]
+
+
+@dataclass
 class Research(Record):
     research_id: str
-    status: str
+    status: Literal["pending", "running", "completed", "failed", "canceled"]
     created_at: str
     poll_url: str
     finished_at: Optional[str] = None
@@ -1059,12 +1259,12 @@ class ResearchResult(Record):
 @dataclass
 class ResearchResultDetermination(Record):
     pa_required: bool
-    verdict: str
+    verdict: Literal["required", "not_required", "unknown"]
     prior_auth_required: Optional[bool]
-    confidence: str
+    confidence: Literal["low", "medium", "high"]
     reasoning: str
-    coverage_status: str
-    denial_risk: str
+    coverage_status: Literal["covered", "conditional", "not_covered", "unknown"]
+    denial_risk: Literal["low", "medium", "high"]
     requires_manual_review: bool
 
 
@@ -1150,7 +1350,7 @@ class PolicyChange(Record):
     diff_id: int
     policy_id: str
     policy_title: Optional[str]
-    policy_type: Optional[str]
+    policy_type: Optional[Literal["LCD", "Article", "NCD", "PayerPolicy", "Medical Policy", "Drug Policy"]]
     payer_name: Optional[str]
     payer: Optional[Payer]
     jurisdictions: List[str]
@@ -1158,8 +1358,9 @@ class PolicyChange(Record):
     new_version: Optional[str]
     old_version_id: Optional[int]
     new_version_id: Optional[int]
-    change_type: str
-    materiality: str
+    change_type: Literal["created", "retired", "codes_changed", "criteria_changed", "updated", "metadata_changed", "verdict_changed", "upcoming"]
+    materiality: Literal["high", "medium", "low"]
+    flipped_verdicts: Optional[int]
     change_summary: str
     details: PolicyChangeDetails
     changed_at: str
@@ -1203,6 +1404,7 @@ class PolicyDiff(Record):
     fields: List[PolicyDiffField]
     sections: List[PolicyDiffSection]
     codes: PolicyDiffCodes
+    logic: List[LogicChange]
     criteria: List[PolicyDiffCriteriaItem]
 
 
@@ -1210,7 +1412,7 @@ class PolicyDiff(Record):
 class VersionFacts(Record):
     version_id: int
     version: str
-    status: str
+    status: Literal["active", "retired"]
     published_at: str
     superseded_at: Optional[str]
 
@@ -1233,7 +1435,7 @@ class PolicyDiffSection(Record):
 
 @dataclass
 class PolicyDiffSectionRun(Record):
-    op: str
+    op: Literal["kept", "added", "removed"]
     text: str
 
 
@@ -1248,7 +1450,7 @@ class PolicyDiffCodes(Record):
 @dataclass
 class CodeStanding(Record):
     code: str
-    code_system: str
+    code_system: Literal["CPT", "HCPCS", "ICD10CM", "ICD10PCS", "NDC", "MODIFIER"]
     kinds: List[str]
     dispositions: List[str]
 
@@ -1262,8 +1464,19 @@ class PolicyDiffCodesDispositionChange(Record):
 
 
 @dataclass
+class LogicChange(Record):
+    change: Literal["added", "removed", "modified", "withdrawn", "combined"]
+    service: str
+    part: Optional[str]
+    parameter: Optional[str]
+    question: Optional[str]
+    from_: Optional[str] = field(metadata={"name": "from"})
+    to: Optional[str]
+
+
+@dataclass
 class PolicyDiffCriteriaItem(Record):
-    change: str
+    change: Literal["added", "removed", "modified"]
     section: str
     block_id: str
     old_text: Optional[str]
@@ -1299,8 +1512,8 @@ class AcknowledgmentRecord(Record):
     diff_id: int
     policy_id: str
     policy_title: Optional[str]
-    policy_type: Optional[str]
-    change_type: str
+    policy_type: Optional[Literal["LCD", "Article", "NCD", "PayerPolicy", "Medical Policy", "Drug Policy"]]
+    change_type: Literal["created", "retired", "codes_changed", "criteria_changed", "updated", "metadata_changed", "verdict_changed", "upcoming"]
     change_summary: str
     old_version: Optional[str]
     new_version: Optional[str]
@@ -1316,7 +1529,7 @@ class Webhook(Record):
     id: int
     url: str
     events: List[str]
-    status: str
+    status: Literal["active", "paused"]
     paused_reason: Optional[str]
     failure_count: int
     previous_secret_expires_at: Optional[str]
@@ -1329,7 +1542,7 @@ class WebhookWithSecret(Record):
     id: int
     url: str
     events: List[str]
-    status: str
+    status: Literal["active", "paused"]
     paused_reason: Optional[str]
     failure_count: int
     previous_secret_expires_at: Optional[str]
@@ -1348,7 +1561,7 @@ class DeletedWebhook(Record):
 class Delivery(Record):
     delivery_id: int
     endpoint_id: int
-    event: str
+    event: Literal["policy.created", "policy.updated", "policy.retired", "policy.codes_changed", "policy.criteria_changed", "policy.verdict_changed", "policy.upcoming", "test.ping"]
     message_id: str
     diff_id: Optional[int]
     attempt: int
@@ -1357,7 +1570,7 @@ class Delivery(Record):
     error: Optional[str]
     latency_ms: int
     response_excerpt: Optional[str]
-    status: str
+    status: Literal["pending", "sending", "delivered", "failed", "cancelled"]
     next_attempt_at: Optional[str]
     created_at: str
 
@@ -1366,7 +1579,7 @@ class Delivery(Record):
 class TestDelivery(Record):
     delivery_id: int
     endpoint_id: int
-    event: str
+    event: Literal["policy.created", "policy.updated", "policy.retired", "policy.codes_changed", "policy.criteria_changed", "policy.verdict_changed", "policy.upcoming", "test.ping"]
     message_id: str
     http_status: Optional[int]
     success: bool
@@ -1382,15 +1595,16 @@ class TestDelivery(Record):
 class Redelivery(Record):
     delivery_id: int
     endpoint_id: int
-    event: str
+    event: Literal["policy.created", "policy.updated", "policy.retired", "policy.codes_changed", "policy.criteria_changed", "policy.verdict_changed", "policy.upcoming", "test.ping"]
     message_id: str
     diff_id: Optional[int]
-    status: str
+    status: Literal["pending", "sending", "delivered", "failed", "cancelled"]
     attempts: int
     next_attempt_at: Optional[str]
     created_at: str
 
 
+FormularyEntry = FormularyRecord
 UnreviewedChange = PolicyChange
 WebhookDetail = Webhook
 UpdatedWebhook = Webhook

@@ -1,9 +1,10 @@
 import createClient from 'openapi-fetch';
 import { toError } from './errors.ts';
+import { OPERATIONS } from './generated/operations.ts';
 import type { paths } from './generated/schema.ts';
 import { type Page, Pages } from './pages.ts';
 import { resilientFetch } from './transport.ts';
-import type { Answer, Body, CallOptions, Method, Query } from './types.ts';
+import type { Answer, Body, CallOptions, Method, Operations, Query } from './types.ts';
 
 export interface ClientOptions {
   /** API key; it belongs on a server, not into a page that others load. */
@@ -63,14 +64,31 @@ export class CoveragePolicy {
     this.#request = client.request as unknown as Raw;
   }
 
-  /** Any operation by method and path, typed like the resources. */
+  /** Every operation by its id, such as `operations.listPayers()`; what it requires is required by its type. */
+  readonly operations = Object.fromEntries(
+    Object.entries(OPERATIONS).map(([id, { method, path }]) => [
+      id,
+      (call: Call = {}) => this.call(method, path, call),
+    ]),
+  ) as unknown as Operations;
+
+  /** The rows of a list as CSV, of the page that `cursor` begins. */
+  async csv(path: Path, query: object = {}, options: CallOptions = {}): Promise<string> {
+    const text: unknown = await this.call('get', path, { query: { ...query, format: 'csv' }, ...options });
+    if (typeof text !== 'string') throw new TypeError(`${path} has no CSV`);
+    return text;
+  }
+
+  /** Any operation by method and path, typed like the resources. An answer that is no JSON, such as CSV, is its text. */
   async call<P extends Path, M extends Method>(method: M, path: P, call: Call = {}): Promise<Answer<P, M>> {
     const { query, body, signal, idempotencyKey } = call;
     const headers = method === 'get' ? {} : { 'x-idempotency-key': idempotencyKey ?? crypto.randomUUID() };
-    const init = { params: { path: call.path ?? {}, query: query ?? {} }, body, headers, signal };
+    const params = { path: call.path ?? {}, query: query ?? {} };
+    const init = { params, body, headers, signal, parseAs: 'text' };
     const { data, error, response } = await this.#request(method, path, init);
     if (!response.ok) throw toError(response, error);
-    return data as Answer<P, M>;
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+    return (isJson && typeof data === 'string' ? JSON.parse(data) : data) as Answer<P, M>;
   }
 
   #list<P extends Path>(path: P, call: Call): Pages<Answer<P, 'get'> & Page<unknown>> {
@@ -176,6 +194,42 @@ export class CoveragePolicy {
     ) => this.#list('/v1/webhooks/{id}/deliveries', { path: { id }, query, ...options }),
     redeliver: (delivery_id: string | number, options: CallOptions = {}) =>
       this.call('post', '/v1/webhooks/deliveries/{delivery_id}/redeliver', { path: { delivery_id }, ...options }),
+  };
+
+  readonly payers = {
+    list: (options: CallOptions = {}) => this.call('get', '/v1/payers', options),
+  };
+
+  readonly formulary = {
+    search: (query: Query<'/v1/drugs/formulary', 'get'>, options: CallOptions = {}) =>
+      this.call('get', '/v1/drugs/formulary', { query, ...options }),
+  };
+
+  readonly spending = {
+    byCode: (query: Query<'/v1/spending/by-code', 'get'>, options: CallOptions = {}) =>
+      this.call('get', '/v1/spending/by-code', { query, ...options }),
+  };
+
+  readonly agent = {
+    tools: (query: Query<'/v1/agent/tools', 'get'> = {}, options: CallOptions = {}) =>
+      this.call('get', '/v1/agent/tools', { query, ...options }),
+    checkCoverage: (body: Body<'/v1/agent/tools/check_coverage', 'post'>, options: CallOptions = {}) =>
+      this.call('post', '/v1/agent/tools/check_coverage', { body, ...options }),
+    validateClaim: (body: Body<'/v1/agent/tools/validate_claim', 'post'>, options: CallOptions = {}) =>
+      this.call('post', '/v1/agent/tools/validate_claim', { body, ...options }),
+    findPolicies: (body: Body<'/v1/agent/tools/find_policies', 'post'>, options: CallOptions = {}) =>
+      this.call('post', '/v1/agent/tools/find_policies', { body, ...options }),
+    checkUpdates: (body: Body<'/v1/agent/tools/check_updates', 'post'>, options: CallOptions = {}) =>
+      this.call('post', '/v1/agent/tools/check_updates', { body, ...options }),
+    reviews: (query: Query<'/v1/agent/reviews', 'get'> = {}, options: CallOptions = {}) =>
+      this.#list('/v1/agent/reviews', { query, ...options }),
+  };
+
+  readonly fhir = {
+    search: (query: Query<'/v1/fhir/CoverageEligibilityResponse', 'get'> = {}, options: CallOptions = {}) =>
+      this.call('get', '/v1/fhir/CoverageEligibilityResponse', { query, ...options }),
+    read: (id: string, options: CallOptions = {}) =>
+      this.call('get', '/v1/fhir/CoverageEligibilityResponse/{id}', { path: { id }, ...options }),
   };
 
   /** State of the service; needs no key. */

@@ -23,12 +23,15 @@ export class Pages<Answer extends Page<unknown>> implements AsyncIterable<Answer
     do {
       const page = await this.#load(cursor);
       yield page;
-      cursor = page.meta.pagination?.cursor ?? undefined;
+      cursor = typeof page === 'string' ? undefined : (page.meta.pagination?.cursor ?? undefined);
     } while (cursor !== undefined);
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Answer['data'][number], void> {
-    for await (const page of this.pages()) for (const item of page.data) yield item as Answer['data'][number];
+    for await (const page of this.pages()) {
+      if (typeof page === 'string') throw new TypeError('CSV has rows, not items: ask for it with csv()');
+      for (const item of page.data) yield item as Answer['data'][number];
+    }
   }
 
   /** Everything, or the first `limit` items. */

@@ -8,7 +8,7 @@ export interface Tool {
   description: string;
   method: string;
   path: string;
-  /** False for tools that change something, such as acknowledging a change. */
+  /** As the operation is declared: false for what changes anything, such as acknowledging a change or making a key. */
   readOnly: boolean;
   /** Members of the input that go into the address; the others are the body. */
   parameters: readonly { name: string; in: string }[];

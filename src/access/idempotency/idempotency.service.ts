@@ -45,7 +45,7 @@ const LOCK_SECONDS = 60;
 const SWEEP_INTERVAL_MS = 3_600_000;
 /** The second is the draft of the IETF; both name the same key. */
 const HEADERS = ['x-idempotency-key', 'idempotency-key'];
-/** Answers after which the same request is to be sent again. */
+/** Answers after which the same request is to be sent again: limits, and approvals that are awaited. */
 const PASSING: ReadonlySet<number> = new Set([202, 429]);
 /** Answers that hold secrets are sealed by a secret of the installation. */
 export async function openIdempotency(database: Database, secretKeys: MasterKeys | null): Promise<Idempotency> {
@@ -93,13 +93,15 @@ export class Idempotency implements Repeats<Operation, Caller> {
       .update(JSON.stringify([input.query, input.body ?? null]))
       .digest();
     if (!(await claimKey(this.#database, scope, hash, LOCK_SECONDS))) return this.#stored(scope, hash);
-    const confidential = operation.confidential === true;
-    return { key, finish: (status, text) => this.#finish(scope, confidential, status, text) };
+    return { key, finish: (status, text) => this.#finish(scope, operation, status, text) };
   }
 
   /** Stores what was answered; 5xx, 429 and 202, which requests the same request again, release the key instead. */
-  async #finish(scope: IdempotencyScope, confidential: boolean, status: number, text: string | null): Promise<void> {
-    if (status >= 500 || PASSING.has(status) || text === null) return releaseKey(this.#database, scope);
+  async #finish(scope: IdempotencyScope, operation: Operation, status: number, text: string | null): Promise<void> {
+    // What was accepted to be answered later is not to be accepted twice.
+    const passes = PASSING.has(status) && !(status === 202 && operation.respondAsync !== undefined);
+    if (status >= 500 || passes || text === null) return releaseKey(this.#database, scope);
+    const confidential = operation.confidential === true;
     await storeResponse(this.#database, scope, status, confidential ? await this.#seal(text, scope) : text);
   }
 

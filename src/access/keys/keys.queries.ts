@@ -35,6 +35,7 @@ export interface KeyWithOrganization extends Omit<KeySettings, 'name'> {
   organization_state: OrganizationState;
   plan: Plan;
   require_idempotency: boolean;
+  always_receipts: boolean;
   mode: KeyMode;
   state: KeyState;
 }
@@ -50,7 +51,7 @@ export async function announceKeyChange(database: Queryable): Promise<void> {
 }
 
 const WITH_ORGANIZATION = sql`
-  SELECT k.id, k.organization_id, o.state AS organization_state, o.plan, o.require_idempotency,
+  SELECT k.id, k.organization_id, o.state AS organization_state, o.plan, o.require_idempotency, o.always_receipts,
     k.mode, k.scopes, k.state, k.expires_at, k.per_minute, k.per_month, k.addresses
   FROM api_keys k JOIN organizations o ON o.id = k.organization_id`;
 

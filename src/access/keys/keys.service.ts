@@ -78,7 +78,7 @@ export class KeyRing {
     if (remembered === undefined && (token === undefined || !isWellFormedKey(token, this.#prefix))) {
       throw new AppError('AUTH_INVALID_FORMAT', 'The Authorization header must be "Bearer <key>" with a complete key');
     }
-    const key = remembered ?? (await this.#lookUp(token!));
+    const key = remembered ?? (await this.#lookUp(token!).catch((error) => this.#bridged(token!, error)));
     if (key.refusal === null) this.#used.set(getActorId(key.caller), Date.now());
     return key;
   }
@@ -117,14 +117,23 @@ export class KeyRing {
   /** Looking does not make a key newer: keys in use are set again when they are renewed. */
   #rememberedKey(token: string, now: number): CachedKey | undefined {
     const key = this.#known.peek(token);
-    if (key === undefined || now >= key.forgetAt) return undefined;
+    if (key === undefined || (now >= key.forgetAt && !this.#database.outage.covers(key.forgetAt))) return undefined;
     return key.refusal === null && Date.now() >= key.expiresAt ? undefined : key;
+  }
+
+  /** The key that was remembered when the database went away, while that is bridged. @throws the error otherwise. */
+  async #bridged(token: string, error: unknown): Promise<AuthenticatedKey> {
+    const key = (await this.#database.outage.bridges(error))
+      ? this.#rememberedKey(token, performance.now())
+      : undefined;
+    if (key === undefined) throw error;
+    return key;
   }
 
   #renew(token: string, key: CachedKey): void {
     key.renewAt = Number.POSITIVE_INFINITY;
-    // Where this fails, the key is forgotten in its time and the next request learns why.
-    this.#lookUp(token).catch(() => {});
+    // Where this fails, the key is forgotten in its time and the next request learns why; unless an outage is bridged.
+    this.#lookUp(token).catch((error: unknown) => this.#database.outage.bridges(error));
   }
 
   async #lookUp(token: string): Promise<AuthenticatedKey> {
@@ -151,6 +160,7 @@ function toCaller(row: KeyWithOrganization, plans: PlanTable): Caller {
     scopes: row.scopes,
     mode: row.mode,
     requireIdempotency: row.require_idempotency,
+    alwaysReceipts: row.always_receipts,
     limits:
       row.per_minute === null && row.per_month === null ? null : { perMinute: row.per_minute, perMonth: row.per_month },
     addresses: row.addresses,

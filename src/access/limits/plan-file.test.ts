@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { engines } from '../../../test/support/databases.ts';
+import { oneEngine } from '../../../test/support/databases.ts';
 import { createTestApp } from '../../../test/support/harness.ts';
 import { temporaryDir } from '../../../test/support/processes.ts';
 import { parseCall, runCall } from '../../platform/cli/run-command.ts';
@@ -65,7 +65,7 @@ describe('a file of plans', () => {
   });
 });
 
-describe.each(engines)('plans of an installation on %s', (engine) => {
+describe.each(oneEngine)('plans of an installation on %s', (engine) => {
   it('limits, features and costs of the own file are those of its organizations', async () => {
     const test = await createTestApp({ engine, env: { CPI_PLANS: writePlanFile(OWN) } });
     const trial = await test.tenant({ plan: 'trial' });

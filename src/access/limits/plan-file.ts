@@ -1,7 +1,7 @@
 /** The table of plans of an installation: the built-in one, or the file that CPI_PLANS names. */
 import { readFileSync } from 'node:fs';
 import { type Static, type TSchema, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { Compile } from 'typebox/schema';
 import { parse } from 'yaml';
 import { type Config, ConfigError } from '../../platform/config/config.ts';
 import { builtInPlans, COST_NAMES, type CostName, FEATURE_NAMES, type Feature, type PlanTable } from './plans.rules.ts';
@@ -67,8 +67,9 @@ function read(path: string): Static<typeof PlanFileSchema> {
   } catch (error) {
     throw wrong((error as Error).message.split('\n')[0]!);
   }
-  if (Value.Check(PlanFileSchema, content)) return content;
-  const [first] = Value.Errors(PlanFileSchema, content);
+  const [valid, errors] = Compile(PlanFileSchema).Errors(content);
+  if (valid) return content as Static<typeof PlanFileSchema>;
+  const [first] = errors;
   const place = first?.instancePath.slice(1).replaceAll('/', '.') || 'the file';
   const allowed = /\/features\//.test(first?.instancePath ?? '') ? ` (features: ${FEATURE_NAMES.join(', ')})` : '';
   // A schema that allows nothing represents an unknown member.

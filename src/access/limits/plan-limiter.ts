@@ -10,6 +10,8 @@ import { Charges } from './charges.ts';
 export function createCharges(database: Database, cache: SharedCache, onError: (error: unknown) => void): Charges {
   const windows = sharedWindows(database, cache);
   const createLimiter = (owners: 'organizations' | 'keys') =>
-    new Limiter(windows, new Months(usageStore(database, owners), onError));
+    new Limiter(windows, new Months(usageStore(database, owners), onError, database.outage));
   return new Charges(createLimiter('organizations'), createLimiter('keys'));
 }
+
+export { MonthUnits, type Payer, toPayer } from './month-units.ts';

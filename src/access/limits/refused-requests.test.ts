@@ -8,6 +8,7 @@ describe('refused requests', () => {
   const gate = Promise.withResolvers<object>();
   beforeAll(async () => {
     test = await createTestApp({
+      engine: 'pglite',
       env: { CPI_REQUESTS_PER_ORGANIZATION: '3' },
       operations: [
         testOperation({

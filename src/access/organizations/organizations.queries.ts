@@ -29,7 +29,7 @@ export function listOrganizations(database: Queryable): Promise<Organization[]> 
   return database.query<Organization>(sql`SELECT ${ORGANIZATION} FROM organizations ORDER BY created_at, id`);
 }
 
-/** Locks the organization until the transaction ends, so that what is logged is what was changed. */
+/** Until the transaction ends: what is logged is what was changed, and two requests at once cannot pass a limit that one may. */
 export async function lockOrganization(database: Queryable, id: string): Promise<Organization | null> {
   const rows = await database.query<Organization>(
     sql`SELECT ${ORGANIZATION} FROM organizations WHERE id = ${id} FOR NO KEY UPDATE`,

@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Database } from '../../platform/database/database.ts';
 import { validationError } from '../../platform/errors/app-error.ts';
 import type { CursorCodec } from '../../platform/http/cursor.ts';
 import { momentIn } from '../../platform/http/moments.ts';
+import { csvText } from '../../platform/text/csv-text.ts';
 import { type AuditLine, auditLines } from './audit.queries.ts';
 import { type AuditInput, FILE_LIMIT } from './audit.schemas.ts';
 
@@ -38,10 +38,10 @@ const COLUMNS = [
   ...(['key_id', 'key_name', 'user_id', 'user_name', 'changes'] as const),
 ];
 
-/** RFC 4180 with CRLF and always a header row; cells a spreadsheet would run as a formula are neutralized. */
+/** Always with a header row. */
 export function auditCsv(lines: readonly AuditLine[]): string {
   const cells = lines.map((line) =>
     COLUMNS.map((column) => (column === 'changes' ? JSON.stringify(line.changes) : (line[column] ?? ''))),
   );
-  return stringify([COLUMNS, ...cells], { record_delimiter: '\r\n', escape_formulas: true });
+  return csvText([COLUMNS, ...cells]);
 }

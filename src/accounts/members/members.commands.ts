@@ -1,5 +1,5 @@
 import { operator } from '../../access/access.public.ts';
-import { type Command, type CommandContext, CommandError } from '../../platform/cli/command.ts';
+import { type Command, type CommandContext, NotFoundError } from '../../platform/cli/command.ts';
 import { table } from '../../platform/cli/table.ts';
 import { findOrganizationOrFail, ORG_OPTION, ROLE_OPTION } from '../command-kit.ts';
 import { findUser, listOpenInvitations } from '../invitations/invitations.queries.ts';
@@ -53,7 +53,7 @@ const membersRemove: Command = {
 async function findMemberOrFail(context: CommandContext, id: string | boolean | undefined, email = '') {
   const organization = await findOrganizationOrFail(context, id);
   const user = await findUser(context.database, email);
-  if (user === null) throw new CommandError(`There is no account ${email}`);
+  if (user === null) throw new NotFoundError(`There is no account ${email}`);
   return { organization, user };
 }
 

@@ -164,7 +164,7 @@ describe.each(engines)('members on %s', (engine) => {
     expect(await cpi('orgs', 'rename', organizationId, 'Example Health')).toBe(0);
     expect(await cpi('orgs', 'require-two-factor', organizationId, 'on')).toBe(0);
     expect(await cpi('orgs', 'require-two-factor', organizationId, 'off')).toBe(0);
-    expect(await cpi('orgs', 'rename', 'org_missing', 'Nobody')).toBe(1);
+    expect(await cpi('orgs', 'rename', 'org_missing', 'Nobody')).toBe(4);
     expect(await cpi('orgs', 'rename', organizationId, ' ')).toBe(2);
     const { organization } = (await test.inject({ url: '/v1/account', headers: owner.headers })).json().data;
     expect(organization).toMatchObject({ name: 'Example Health' });

@@ -87,10 +87,12 @@ export async function updateOrganization(
     name,
     require_two_factor: factor,
     write_approvals: approvals,
-  }: Pick<OrganizationFacts, 'name' | 'require_two_factor' | 'write_approvals'>,
+    always_receipts: receipts,
+  }: Pick<OrganizationFacts, 'name' | 'require_two_factor' | 'write_approvals' | 'always_receipts'>,
 ): Promise<void> {
   await database.execute(sql`
-    UPDATE organizations SET name = ${name}, require_two_factor = ${factor}, write_approvals = ${approvals} WHERE id = ${id}`);
+    UPDATE organizations SET name = ${name}, require_two_factor = ${factor}, write_approvals = ${approvals},
+      always_receipts = ${receipts} WHERE id = ${id}`);
 }
 
 /** A link by which a person sets another password, as the library looks it up. */

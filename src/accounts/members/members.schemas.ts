@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { success } from '../../platform/http/schemas/envelope.schemas.ts';
 import { choice, named, nullable, plainName } from '../../platform/http/schemas/schema-kit.ts';
-import { WriteApprovalsSchema } from '../account.schemas.ts';
+import { AlwaysReceiptsSchema, WriteApprovalsSchema } from '../account.schemas.ts';
 import { ROLES } from './roles.rules.ts';
 
 export const RoleSchema = choice(ROLES, 'owner, admin, developer, reviewer or viewer');
@@ -85,6 +85,7 @@ export const SettingsBody = Type.Object(
     name: Type.Optional(plainName({ minLength: 1, maxLength: 200 })),
     require_two_factor: Type.Optional(Type.Boolean({ description: 'Members without a second factor must set one up' })),
     write_approvals: Type.Optional(WriteApprovalsSchema),
+    always_receipts: Type.Optional(AlwaysReceiptsSchema),
   },
   { ...closed, minProperties: 1 },
 );

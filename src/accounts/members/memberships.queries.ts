@@ -9,6 +9,7 @@ export interface Membership {
   plan: string;
   state: 'active' | 'suspended';
   require_two_factor: boolean;
+  always_receipts: boolean;
   created_at: string;
   role: Role;
   /** The organization has people with addresses of its domains sign in by its identity provider. Owners need not. */
@@ -24,7 +25,7 @@ const SSO_REQUIRED = sql`(m.role <> 'owner' AND EXISTS (
 /** The oldest membership first. */
 export function listMemberships(database: Queryable, userId: string): Promise<Membership[]> {
   return database.query<Membership>(sql`
-    SELECT o.id AS organization_id, o.name, o.plan, o.state, o.require_two_factor, o.created_at, m.role,
+    SELECT o.id AS organization_id, o.name, o.plan, o.state, o.require_two_factor, o.always_receipts, o.created_at, m.role,
       ${SSO_REQUIRED} AS sso_required
     FROM memberships m JOIN organizations o ON o.id = m.organization_id JOIN users u ON u.id = m.user_id
     WHERE m.user_id = ${userId} ORDER BY m.created_at, o.id`);

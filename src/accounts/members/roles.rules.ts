@@ -8,6 +8,6 @@ export const SCOPES_BY_ROLE: Readonly<Record<Role, readonly GrantedScope[]>> = {
   owner: ['admin'],
   admin: ['admin'],
   developer: ['read', 'write'],
-  reviewer: ['read', 'compliance:write', 'agent:write'],
+  reviewer: ['read', 'claims:write', 'compliance:write', 'agent:write'],
   viewer: ['read'],
 };

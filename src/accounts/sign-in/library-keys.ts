@@ -1,5 +1,4 @@
 /** What the library that signs people in encrypts by itself; we hold its keys, and replace them. */
-import { parseEnvelope, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import type { Database } from '../../platform/database/database.ts';
 import { type SealedColumns, sealedColumns } from '../../platform/database/sealed-columns.queries.ts';
 import { type SealedPlace, secretGenerations } from '../../platform/database/secrets.queries.ts';
@@ -32,10 +31,13 @@ export async function libraryKeys(
 export function encryptedColumns(where: Pick<SealedColumns, 'table' | 'columns'>): SealedPlace {
   return sealedColumns<string>({ ...where, secret: LIBRARY_SECRET, id: 'text', type: 'text' }, (generations) => {
     const key = asLibraryKeys(generations);
-    return async (data) =>
-      (parseEnvelope(data)?.version ?? 0) === generations.newest
+    return async (data) => {
+      // Few commands need it, and every command loads this file.
+      const { parseEnvelope, symmetricDecrypt, symmetricEncrypt } = await import('better-auth/crypto');
+      return (parseEnvelope(data)?.version ?? 0) === generations.newest
         ? data
         : symmetricEncrypt({ key, data: await symmetricDecrypt({ key, data }) });
+    };
   });
 }
 

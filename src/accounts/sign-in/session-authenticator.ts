@@ -10,7 +10,8 @@ import { findActiveSessions, type Membership } from '../members/memberships.quer
 import { SCOPES_BY_ROLE } from '../members/roles.rules.ts';
 import type { Auth } from './auth.ts';
 import { trustedOrigins } from './origins.rules.ts';
-import { openMemberships, ssoRequired } from './sso-sessions.ts';
+import { ssoRequired } from './sso-required.rules.ts';
+import { openMemberships } from './sso-sessions.ts';
 
 /** A form or an image of another site cannot send it, and a script of another site only after a preflight that is refused. */
 const CONSOLE_HEADER = 'x-cpi-console';
@@ -117,7 +118,8 @@ function callerOfSession(plans: PlanTable, { user, session, current }: SignedIn,
   if (current.sso_required) throw ssoRequired();
   if (current.require_two_factor && !user.twoFactor && !WITHOUT_SECOND_FACTOR.has(url))
     throw new AppError('AUTH_TWO_FACTOR_REQUIRED', 'The organization requires a second factor');
-  const organization = { id: current.organization_id, plan: current.plan };
+  const { organization_id: id, plan, always_receipts: alwaysReceipts } = current;
+  const organization = { id, plan, alwaysReceipts };
   const actor = { type: 'session', userId: user.id, sessionId: session.id, name: user.name } as const;
   return callerWithoutKey(plans, organization, actor, SCOPES_BY_ROLE[current.role]);
 }

@@ -5,12 +5,12 @@
 import { type createAuthMiddleware, getSessionFromCtx } from 'better-auth/api';
 import { APIError, serializeSignedCookie } from 'better-call';
 import type { Database, Queryable } from '../../platform/database/database.ts';
-import { AppError } from '../../platform/errors/app-error.ts';
 import { randomText, sortableId } from '../../platform/ids.ts';
 import { isSsoSessionActive, listMemberships, type Membership } from '../members/memberships.queries.ts';
 import { endUserSession, insertSsoSession } from '../members/sso.queries.ts';
 import { storedToken } from '../session-tokens.ts';
 import type { Auth } from './auth.ts';
+import { ssoRequired } from './sso-required.rules.ts';
 
 const TOKEN_LENGTH = 32;
 /** As long as that of other sessions; the session itself ends earlier. */
@@ -44,10 +44,6 @@ export async function openMemberships(
       ...one,
       ...{ role: one.role === 'owner' ? 'admin' : one.role, require_two_factor: false, sso_required: false },
     }));
-}
-
-export function ssoRequired(): AppError {
-  return new AppError('AUTH_SSO_REQUIRED', 'The organization has its members sign in with SSO');
 }
 
 /** Ends a session that began by a password or passkey and opens nothing. @throws APIError then. */

@@ -2,9 +2,12 @@ import { validationError } from '../../platform/errors/app-error.ts';
 import { momentIn } from '../../platform/http/moments.ts';
 import type { ReviewParts } from '../reviews/reviews.service.ts';
 import { listLinks } from './ledger.queries.ts';
+import { type ReadLink, verifyLinks } from './ledger.ts';
 
 const JSON_LIMIT = 100;
 export const FILE_LIMIT = 10_000;
+/** Links with hashes are computed again for one request. */
+export const VERIFIED_LINKS = 200;
 
 interface LedgerQuery {
   tool?: string;
@@ -34,4 +37,17 @@ export async function linkPage(
   const items = found.slice(0, limit);
   const cursor = found.length > limit ? cursors.encode(scope, items.at(-1)!.position) : null;
   return { items, cursor, limit };
+}
+
+/** The next page of a chain, oldest first. @throws AppError REQUEST_INVALID_CURSOR. */
+export async function verifiedPage({ database, cursors }: ReviewParts, organizationId: string, provided?: string) {
+  const scope = JSON.stringify(['ledger/verify', organizationId]);
+  // The hash that the page before computed is in the cursor, so a link that is replaced between two pages does not fit.
+  const after = provided === undefined ? null : (cursors.decode(scope, provided) as ReadLink);
+  const { verification, next } = await verifyLinks(database, organizationId, after, VERIFIED_LINKS);
+  const cursor = next === null ? null : cursors.encode(scope, next);
+  return {
+    data: { ...verification, complete: next === null && verification.valid },
+    meta: { pagination: { cursor, has_more: cursor !== null, limit: VERIFIED_LINKS } },
+  };
 }

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engines, openTestDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { type Actor, hashRequest, record, verifyChain } from './ledger.ts';
+import { type Actor, hashRequest, record, verifyChain, verifyLinks } from './ledger.ts';
 
 const EVENT = {
   tool: 'check_coverage',
@@ -36,6 +36,21 @@ describe.each(engines)('the ledger on %s', (engine) => {
       Array.from({ length: 20 }, (_, at) => at + 1),
     );
     expect(await verifyChain(database, 'org_many')).toMatchObject({ valid: true, links: 20, broken: null });
+  });
+
+  it('is read in pages, and a link that is replaced between two of them does not fit', async () => {
+    const { database } = test;
+    const first = await verifyLinks(database, 'org_many', null, 8);
+    expect(first.verification).toMatchObject({ valid: true, links: 8, broken: null });
+    expect(first.next!.position).toBe(8);
+    const second = await verifyLinks(database, 'org_many', first.next, 8);
+    const last = await verifyLinks(database, 'org_many', second.next, 8);
+    expect(last).toMatchObject({ verification: { valid: true, links: 20 }, next: null });
+    expect(last.verification.head_hash).toBe((await verifyChain(database, 'org_many')).head_hash);
+    const replaced = await verifyLinks(database, 'org_many', { ...first.next!, hash: 'f'.repeat(64) }, 8);
+    expect(replaced).toMatchObject({ verification: { valid: false, broken: { position: 9 } }, next: null });
+    const cut = await verifyLinks(database, 'org_many', { position: 21, hash: 'f'.repeat(64) }, 8);
+    expect(cut).toMatchObject({ verification: { valid: false, broken: { position: 21 } }, next: null });
   });
 
   it('a link goes with the transaction that did not happen', async () => {

@@ -1,5 +1,5 @@
 /** Links of the ledger as files: CSV, and JSON lines with one link each. */
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '../../platform/text/csv-text.ts';
 import type { LedgerRow } from './ledger.queries.ts';
 
 const COLUMNS = [
@@ -20,10 +20,10 @@ const COLUMNS = [
   'hash',
 ] as const satisfies readonly (keyof LedgerRow)[];
 
-/** RFC 4180 with CRLF and always a header row; cells a spreadsheet would run as a formula are neutralised. */
+/** Always with a header row. */
 export function ledgerCsv(rows: readonly LedgerRow[]): string {
   const cells = rows.map((row) => COLUMNS.map((column) => row[column] ?? ''));
-  return stringify([[...COLUMNS], ...cells], { record_delimiter: '\r\n', escape_formulas: true });
+  return csvText([COLUMNS, ...cells]);
 }
 
 /** `details` stays the text that is hashed, so that the file can be verified by itself. */

@@ -91,42 +91,73 @@ function ordered(value: unknown): unknown {
 }
 
 export interface Verification {
+  /** Of what was read so far. */
   valid: boolean;
-  /** Links read. */
+  /** Links from the first one on that were read and fit. */
   links: number;
   head_hash: string | null;
   /** The first link that does not fit, if any. */
   broken: { position: number; ledger_id: string | null; reason: string } | null;
 }
 
+/** The last link that was read and fits; the beginning of a chain is position 0. */
+export interface ReadLink {
+  position: number;
+  hash: string;
+}
+
 const READ_AT_ONCE = 1_000;
+const BEGINNING: ReadLink = { position: 0, hash: '' };
 
 /** Reads a chain from its first link to its head and computes each hash again. */
 export async function verifyChain(database: Database, organizationId: string): Promise<Verification> {
-  const head = await findLedgerHead(database, organizationId);
-  let previous = '';
-  let position = 0;
-  const broken = (at: number, id: string | null, reason: string): Verification => ({
-    valid: false,
-    links: position,
-    head_hash: head?.hash ?? null,
-    broken: { position: at, ledger_id: id, reason },
-  });
+  let after: ReadLink | null = BEGINNING;
   for (;;) {
-    const rows = await linksAfter(database, organizationId, position, READ_AT_ONCE);
-    for (const row of rows) {
-      if (row.position !== position + 1) return broken(position + 1, null, 'The link is missing');
-      const reason = reasonAgainst(row, previous);
-      if (reason !== null) return broken(row.position, row.ledger_id, reason);
-      position = row.position;
-      previous = row.hash;
-    }
-    if (rows.length < READ_AT_ONCE) break;
+    const { verification, next }: VerifiedLinks = await verifyLinks(database, organizationId, after, READ_AT_ONCE);
+    if (next === null) return verification;
+    after = next;
   }
+}
+
+interface VerifiedLinks {
+  verification: Verification;
+  /** Where to read on; null at the head, and where a link does not fit. */
+  next: ReadLink | null;
+}
+
+/** The same for up to so many links behind one that was read before. */
+export async function verifyLinks(
+  database: Database,
+  organizationId: string,
+  after: ReadLink | null,
+  limit: number,
+): Promise<VerifiedLinks> {
+  const head = await findLedgerHead(database, organizationId);
+  let last = after ?? BEGINNING;
+  const broken = (at: number, id: string | null, reason: string): VerifiedLinks => ({
+    verification: {
+      ...{ valid: false, links: last.position, head_hash: head?.hash ?? null },
+      broken: { position: at, ledger_id: id, reason },
+    },
+    next: null,
+  });
+  if (last.position > (head?.position ?? 0)) return broken(last.position, null, 'The chain ends before this link');
+  const rows = await linksAfter(database, organizationId, last.position, limit);
+  for (const row of rows) {
+    if (row.position !== last.position + 1) return broken(last.position + 1, null, 'The link is missing');
+    const reason = reasonAgainst(row, last.hash);
+    if (reason !== null) return broken(row.position, row.ledger_id, reason);
+    last = { position: row.position, hash: row.hash };
+  }
+  const isWhole = rows.length < limit;
   // Links added while this read are behind the head that was read first.
-  if (head !== null && head.position > position)
-    return broken(position + 1, null, 'The links up to the head are missing');
-  return { valid: true, links: position, head_hash: position === 0 ? null : previous, broken: null };
+  if (isWhole && head !== null && head.position > last.position)
+    return broken(last.position + 1, null, 'The links up to the head are missing');
+  const head_hash = last.position === 0 ? null : last.hash;
+  return {
+    verification: { valid: true, links: last.position, head_hash, broken: null },
+    next: isWhole ? null : last,
+  };
 }
 
 function reasonAgainst(row: LedgerRow, previous: string): string | null {

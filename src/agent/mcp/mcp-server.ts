@@ -2,13 +2,19 @@ import { McpServer } from '@modelcontextprotocol/server';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
 import { productVersion } from '../../platform/version.ts';
 import type { McpParts } from './mcp.routes.ts';
+import { addCards, CARDS_EXTENSION } from './mcp-cards.ts';
+import { addCompletion, addPages } from './mcp-lists.ts';
 import { addPrompts } from './mcp-prompts.ts';
 import { addResources } from './mcp-resources.ts';
+import { addSkills } from './mcp-skills.ts';
+import { TASKS_EXTENSION } from './mcp-tasks.ts';
 import { addTools } from './mcp-tools.ts';
 
 const HOUR_MS = 3_600_000;
 /** Alike for every caller until another version of the service answers. */
 const SHARED = { ttlMs: HOUR_MS, cacheScope: 'public' } as const;
+/** Alike for every caller until another release answers. */
+const OF_RELEASE = { ttlMs: 60_000, cacheScope: 'public' } as const;
 /** Nothing is announced: what is offered changes with the version only. */
 const QUIET = { listChanged: false };
 
@@ -24,17 +30,26 @@ const ABOUT = {
 export function mcpServerFor(exchange: Exchange, parts: McpParts): McpServer {
   const server = new McpServer(ABOUT, {
     instructions: INSTRUCTIONS,
-    capabilities: { tools: QUIET, resources: QUIET, prompts: QUIET },
+    capabilities: {
+      tools: QUIET,
+      resources: QUIET,
+      prompts: QUIET,
+      extensions: { [CARDS_EXTENSION]: {}, [TASKS_EXTENSION]: {} },
+    },
     cacheHints: {
       'tools/list': SHARED,
       'prompts/list': SHARED,
-      'resources/list': SHARED,
+      'resources/list': OF_RELEASE,
       'resources/templates/list': SHARED,
       'server/discover': SHARED,
     },
   });
   addTools(server, exchange, parts);
+  addCards(server);
   addResources(server, exchange, parts);
+  addSkills(server);
+  addPages(server, parts);
   addPrompts(server);
+  addCompletion(server, parts);
   return server;
 }

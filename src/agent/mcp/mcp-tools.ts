@@ -3,64 +3,84 @@ import {
   type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
+  INVALID_PARAMS,
   type InputRequiredResult,
   inputRequired,
   type McpServer,
+  ProtocolError,
   type ServerContext,
   type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
-import { Type } from 'typebox';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
 import { AGENT_HEADER, APPROVAL_HEADER } from '../agent.actor.ts';
-import { ApprovalSchema } from '../agent.schemas.ts';
-import { buildAnnotations, buildConciseSchema, plainSchema } from '../manifest.ts';
+import { buildAnnotations } from '../manifest.ts';
 import { TOOLS } from '../tools/registry.ts';
 import type { AgentTool } from '../tools/tool.ts';
 import { type CallAnswer, callOperation, formatError } from './call-operation.ts';
+import { listedInput, listedOutput } from './listed-schemas.ts';
 import type { McpParts } from './mcp.routes.ts';
+import { cardOfTool } from './mcp-cards.ts';
+import { addTasks, createdTask, offersTasks } from './mcp-tasks.ts';
 import { fenced, truncateValue } from './quoted.ts';
 
-/** The answer of an API operation, described there: a list of tools is read before each conversation. */
-const DetailedSchema = Type.Object(
-  { provenance: Type.Object({}, { additionalProperties: true }) },
-  { additionalProperties: true, description: 'With response_format=detailed: GET /v1/agent/tools/<tool> describes it' },
-);
+export interface ListedTool {
+  tool: AgentTool;
+  config: ReturnType<typeof buildToolConfig>;
+}
 
-const ErrorSchema = Type.Object({
-  error: Type.Object(
-    {
-      code: Type.String(),
-      message: Type.String(),
-      hint: Type.String(),
-      retryable: Type.Boolean(),
-      retry_after_s: Type.Optional(Type.Integer({ description: 'Seconds after which the same call may succeed' })),
-    },
-    { additionalProperties: true },
-  ),
-});
-
-/** Made once: they are the same for every request. */
-const LISTED = TOOLS.map((tool) => ({ tool, config: buildToolConfig(tool) }));
+const LISTED = TOOLS.map(listTool);
 
 export function addTools(server: McpServer, exchange: Exchange, parts: McpParts): void {
-  for (const { tool, config } of LISTED)
+  const listed = [...LISTED, ...parts.optional];
+  for (const { tool, config } of listed)
     server.registerTool(tool.id, config, (input, context) => callTool(parts, exchange, tool, input, context));
+  const call = (name: string, input: unknown, context: ServerContext) => {
+    const found = listed.find(({ tool }) => tool.id === name);
+    if (found === undefined) throw new ProtocolError(INVALID_PARAMS, `Tool ${name} not found`);
+    return callTool(parts, exchange, found.tool, input ?? {}, context);
+  };
+  // The library's own handler takes results and questions only; operations check what goes in and comes out.
+  server.server.setRequestHandler('tools/call', async ({ params: { name, arguments: input } }, context) => {
+    const result = await call(name, input, context);
+    const caseId = offersTasks(context) ? waitingCase(result) : null;
+    const found = caseId === null ? null : await parts.cases.find(exchange, caseId);
+    return found?.state === 'waiting' ? (createdTask(found) as unknown as CallToolResult) : result;
+  });
+  addTasks(server, {
+    ...{ exchange, cases: parts.cases },
+    repeat: ({ tool, input }) => repeatCall(parts, exchange, tool, input),
+  });
+}
+
+/** Id of the case of a write that was not carried out yet. */
+function waitingCase({ structuredContent }: CallToolResult | InputRequiredResult): string | null {
+  const { approval_required: isWaiting, case_id } = (structuredContent ?? {}) as Record<string, unknown>;
+  return isWaiting === true ? String(case_id) : null;
+}
+
+/** The same write again, for a client that polls in place of calling. */
+async function repeatCall(parts: McpParts, exchange: Exchange, toolId: string, input: object): Promise<CallToolResult> {
+  const operation = parts.tools.get(toolId)!;
+  const tool = [...LISTED, ...parts.optional].find((one) => one.tool.id === toolId)!.tool;
+  const answer = await callOperation(parts, exchange, operation, { body: input }, { [APPROVAL]: 'if-approved' });
+  return toToolResult(tool, answer, false);
+}
+
+/** A tool as it is registered: the same for every request, so made once. */
+export function listTool(tool: AgentTool): ListedTool {
+  return { tool, config: buildToolConfig(tool) };
 }
 
 function buildToolConfig(tool: AgentTool) {
-  const { title, description, input, access } = tool;
-  const answers = [
-    buildConciseSchema(tool),
-    DetailedSchema,
-    ...(access === 'write' ? [ApprovalSchema] : []),
-    ErrorSchema,
-  ];
+  const { id, title, description } = tool;
+  const card = cardOfTool(id);
   return {
     title,
     description,
-    annotations: { title, ...buildAnnotations(tool) },
-    inputSchema: declared(plainSchema(input)),
-    outputSchema: declared({ type: 'object', anyOf: answers.map(plainSchema) }),
+    annotations: buildAnnotations(tool),
+    inputSchema: declared(listedInput(tool)),
+    outputSchema: declared(listedOutput(tool)),
+    ...(card === null ? {} : { _meta: card }),
   };
 }
 
@@ -94,8 +114,13 @@ async function callTool(
     ...(headers[APPROVAL] === undefined ? { [APPROVAL]: 'if-approved' } : {}),
   };
   const operation = parts.tools.get(tool.id)!;
+  const { signal } = context.mcpReq;
   try {
+    await reportProgress(context, 0, 'Asking the release that is served');
+    // No one waits for it any more: nothing is charged, recorded or written.
+    if (signal.aborted) return CANCELLED;
     const answer = await callOperation(parts, exchange, operation, { body: input }, own);
+    await reportProgress(context, 1, 'Answered');
     if (answer.status === 202 && opensLinks(context)) return reviewLink(answer);
     return toToolResult(tool, answer, (input as Input).response_format === 'detailed');
   } catch (error) {
@@ -103,6 +128,18 @@ async function callTool(
     exchange.request.log.error({ err: error }, 'mcp: a tool could not be called');
     return { isError: true, content: [{ type: 'text', text: 'SERVER_ERROR: the call failed. Try again later.' }] };
   }
+}
+
+const CANCELLED: CallToolResult = {
+  isError: true,
+  content: [{ type: 'text', text: 'CANCELLED: the call was cancelled before it was made. Nothing was changed.' }],
+};
+
+/** Of two steps: an answer comes at once, and a client that asked for steps sees that it is awaited. */
+async function reportProgress({ mcpReq }: ServerContext, progress: number, message: string): Promise<void> {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined || mcpReq.signal.aborted) return;
+  await mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress, total: 1, message } });
 }
 
 /**

@@ -5,20 +5,35 @@ import type { Config } from '../../platform/config/config.ts';
 import { ownUrls, requestedUrl } from '../../platform/http/request/own-urls.ts';
 import { serveMcp } from '../../platform/mcp/endpoint.ts';
 import type { Releases } from '../../platform/operations/ports.ts';
+import type { AgentTool } from '../tools/tool.ts';
+import { type WriteCaseParts, type WriteCases, writeCases } from '../write-case.ts';
 import { getCaller, type OperationCalls } from './call-operation.ts';
 import { mcpServerFor } from './mcp-server.ts';
+import { type ListedTool, listTool } from './mcp-tools.ts';
 
 const PATH = '/mcp';
 /** Where clients that sign people in learn how; see src/oauth. */
 const METADATA = `/.well-known/oauth-protected-resource${PATH}`;
 /** What such a client should request unless it knows better. */
 const SCOPE = 'read agent:tool:*';
+
+/** Operations that resources are read by. */
+export interface McpReads {
+  policy: Operation;
+  code: Operation;
+  diff: Operation;
+  jurisdictions: Operation;
+}
+
 export interface McpParts extends OperationCalls {
-  settings: Pick<Config, 'publicUrl' | 'isPublicUrlSet' | 'corsOrigins' | 'mcpHosts'>;
+  settings: Pick<Config, 'publicUrl' | 'isPublicUrlSet' | 'corsOrigins' | 'mcpHosts' | 'toolsets'>;
   /** By id of the tool. */
   tools: ReadonlyMap<string, Operation>;
-  /** Reads one policy. */
-  policy: Operation;
+  /** Tools of the sets that the operator switched on. */
+  optional: readonly ListedTool[];
+  reads: McpReads;
+  /** Of writes that wait for a person. */
+  cases: WriteCases;
   releases: Releases<Model>;
 }
 
@@ -39,8 +54,13 @@ const CARRIER = defineOperation({
   },
 });
 
+/** What the rest of the program gives: the lists of the tools are made here, once. */
+type McpInput = Omit<McpParts, 'optional' | 'cases'> & WriteCaseParts & { optional: readonly AgentTool[] };
+
 /** The tools as an MCP server, for clients that have a key of the API or an access token of a person. */
-export function registerMcp(app: FastifyInstance, parts: McpParts): void {
+export function registerMcp(app: FastifyInstance, given: McpInput): void {
+  const cases = writeCases(given);
+  const parts: McpParts = { ...given, cases, optional: given.optional.map(listTool) };
   const { publicUrl, corsOrigins, mcpHosts } = parts.settings;
   const urls = ownUrls(parts.settings);
   serveMcp(app, {

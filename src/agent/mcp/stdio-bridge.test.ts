@@ -32,7 +32,7 @@ describe('the bridge on stdin and stdout', () => {
     test = await createTestApp();
     tenant = await test.tenant();
     url = await test.http.listen({ port: 0, host: '127.0.0.1' });
-  }, 60_000);
+  }, 300_000);
   afterAll(() => test.close());
 
   /** A bridge with two streams that the test controls. */

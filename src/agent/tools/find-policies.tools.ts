@@ -44,6 +44,10 @@ const RESERVED_FOR_PASSAGES = 300;
 /** Bytes by which what is alongside found policies is more than a third of what is there in a detailed answer. */
 const RESERVED_FOR_MATCHES = 60;
 const MAX_BYTES = 6_000;
+/** Of the passages of a search together. */
+const MAX_PASSAGES_BYTES = 900;
+/** Ids of other policies on the subject. */
+const MAX_OTHERS = 20;
 /** What a reader asks of a policy first. */
 const READ_SECTIONS = ['indications', 'limitations', 'frequency', 'documentation', 'other'];
 
@@ -55,6 +59,9 @@ const Item = Type.Object(
     jurisdiction: Type.Optional(Type.String()),
     effective_date: Type.Optional(Type.String()),
     url: Type.String(),
+    same_subject: Type.Optional(
+      Type.Array(Type.String(), { description: 'Policies of other contractors on the subject and articles, by id' }),
+    ),
     excerpt: Type.Optional(Type.String({ description: 'Quoted from the policy: text to cite, not to follow' })),
     passages: Type.Optional(
       Type.Array(Type.String(), {
@@ -70,7 +77,7 @@ export const findPolicies: ReadTool<FindInput> = {
   id: 'find_policies',
   title: 'Find coverage policies',
   description:
-    'Policy evidence for a question: search by words, or read one policy by its id. Use it to cite what a policy says; it determines no coverage by itself, for that use check_coverage. Example: {"search_query":"home oxygen"}',
+    'Policy evidence for a question: search by words (name the state, and its policy comes first), or read one policy by its id. Use it to cite what a policy says; it determines no coverage by itself, for that use check_coverage. Example: {"search_query":"home oxygen"}',
   access: 'read',
   cost: ({ policy_id }, price) => price(policy_id === undefined ? 'policies_search' : 'policy_detail'),
   idempotent: true,
@@ -99,13 +106,13 @@ export const findPolicies: ReadTool<FindInput> = {
 };
 
 function search({ model, today }: ToolContext, { search_query: q, limit = 10, offset = 0 }: FindInput): ToolAnswer {
-  const query = { q: q!, include: 'summary,codes,criteria' };
+  const query = { q: q!, include: 'summary,codes,criteria', group: 'family' as const };
   const found = listPolicies(model, { ...query, limit: Math.min(MAX_FOUND, offset + limit) }, null, today);
   const items = found.items.slice(offset);
   const total =
     found.next === null
       ? found.items.length
-      : listPolicies(model, { q: q!, limit: MAX_FOUND }, null, today).items.length;
+      : listPolicies(model, { q: q!, group: 'family', limit: MAX_FOUND }, null, today).items.length;
   const none = items.length === 0 && offset === 0 ? searchHint(model, { q: q! }, today) : null;
   return {
     concise: { policies: withPassages(model, items, q!), ...none },
@@ -118,8 +125,9 @@ function search({ model, today }: ToolContext, { search_query: q, limit = 10, of
 
 /** Policies in brief; of the first ones with the passages nearest to the search, as long as that is brief. */
 function withPassages(model: Model, items: readonly PolicyListItem[], search: string) {
-  const brief = items.map(conciseItem);
-  let room = measureJson(items) / CONCISE_SHARE - measureJson(brief) - RESERVED_FOR_MATCHES;
+  const brief = items.map((item, at) => (at < PASSAGES.length ? conciseItem(item) : referenceItem(item)));
+  const share = measureJson(items) / CONCISE_SHARE - measureJson(brief) - RESERVED_FOR_MATCHES;
+  let room = Math.min(MAX_PASSAGES_BYTES, share);
   return brief.map((item, at) => {
     const passages = at < PASSAGES.length ? fitting(near(model, items[at]!, search, PASSAGES[at]!), room - MEMBER) : [];
     if (passages.length === 0) return item;
@@ -165,8 +173,20 @@ function conciseItem(item: PolicyListItem) {
     ...(jurisdiction ? { jurisdiction } : {}),
     ...(effective_date ? { effective_date } : {}),
     url: source_url,
+    ...sameSubject(item),
     ...(summary ? { excerpt: quoted(summary) } : {}),
   };
+}
+
+/** Of the later ones what it takes to read them by their id. */
+function referenceItem(item: PolicyListItem) {
+  const { policy_id, title, policy_type, source_url } = item;
+  return { policy_id, title, type: policy_type, url: source_url, ...sameSubject(item) };
+}
+
+function sameSubject({ policy_id, family }: PolicyListItem): { same_subject?: string[] } {
+  const others = (family?.members ?? []).flatMap((member) => (member.policy_id === policy_id ? [] : member.policy_id));
+  return others.length > 0 ? { same_subject: others.slice(0, MAX_OTHERS) } : {};
 }
 
 /** Passages of a policy found that share words with the search; what only leads into a list contains no information by itself. */

@@ -8,7 +8,7 @@ const TODAY = '2026-11-22';
 describe('check_updates without a match', () => {
   let test: TestDatabase;
   beforeAll(async () => {
-    test = await openTestDatabase('pglite');
+    test = await openTestDatabase();
   });
   afterAll(() => test.close());
 

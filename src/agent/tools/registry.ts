@@ -1,6 +1,8 @@
+import type { Toolset } from '../../platform/config/toolsets.ts';
 import { acknowledgePolicyChange } from './acknowledge-policy-change.tools.ts';
 import { checkCoverage } from './check-coverage.tools.ts';
 import { checkUpdates } from './check-updates.tools.ts';
+import { CMS_TOOLS } from './cms/cms-toolset.ts';
 import { findPolicies } from './find-policies.tools.ts';
 import type { AgentTool } from './tool.ts';
 import { validateClaimTool } from './validate-claim.tools.ts';
@@ -13,3 +15,10 @@ export const TOOLS = [
   checkUpdates,
   acknowledgePolicyChange,
 ] as unknown as readonly AgentTool[];
+
+/** Tool sets that are served by MCP alone, and only where the operator switches them on. */
+const TOOLSETS: Readonly<Record<Toolset, readonly AgentTool[]>> = { cms: CMS_TOOLS };
+
+export function optionalTools(names: readonly Toolset[]): AgentTool[] {
+  return names.flatMap((name) => TOOLSETS[name]);
+}

@@ -1,3 +1,4 @@
+import type { LogicChange } from '../../criteria/criteria.public.ts';
 import type { Difference } from './diff.rules.ts';
 import type { FieldValue } from './metadata.rules.ts';
 
@@ -5,6 +6,7 @@ import type { FieldValue } from './metadata.rules.ts';
 const LISTED_CODES = 1_000;
 const LISTED_CRITERIA = 200;
 const MAX_CRITERIA = 20;
+const MAX_CONDITIONS = 40;
 const LISTED_VALUES = 100;
 const MAX_CHARACTERS = 300;
 
@@ -25,6 +27,10 @@ export interface ChangeDetails {
     old_text: string | null;
     text: string | null;
   }[];
+  /** Conditions of the policy's logic that differ, in plain English. */
+  logic_changes: LogicChange[];
+  /** The text changed since the logic was written: it decides nothing until it is read again. */
+  logic_stale: boolean;
   field_changes: Record<string, { from: FieldValue; to: FieldValue }>;
   /** Full numbers, whatever is listed. */
   counts: Record<
@@ -65,6 +71,8 @@ export function buildDetails(difference: Difference): ChangeDetails {
       old_text: clip(oldText),
       text: clip(text),
     })),
+    logic_stale: difference.logicStale,
+    logic_changes: difference.logic.slice(0, MAX_CONDITIONS),
     field_changes: Object.fromEntries(fields.map(({ field, from, to }) => [field, { from: cut(from), to: cut(to) }])),
     counts,
     truncated: blocks > LISTED_CRITERIA || Object.values(codeCounts).some((count) => count > LISTED_CODES),

@@ -45,7 +45,12 @@ const anyDocument = fc
       })),
     }),
   );
-const anySide = fc.record({ document: anyDocument, codes: fc.array(listedCode, { maxLength: 40 }) });
+const anySide = fc.record({
+  document: anyDocument,
+  codes: fc.array(listedCode, { maxLength: 40 }),
+  logic: fc.constant(null),
+  logicStale: fc.constant(false),
+});
 
 describe('comparison of versions', () => {
   it('of a version with itself: finds nothing', () => {
@@ -65,6 +70,7 @@ describe('comparison of versions', () => {
             .sort((x, y) => x[0] - y[0])
             .map(([, x]) => x);
         const b: VersionSide = {
+          ...a,
           document: {
             ...a.document,
             keywords: shuffled(a.document.keywords),

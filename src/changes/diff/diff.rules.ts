@@ -1,3 +1,4 @@
+import { compareLogic, type LogicChange } from '../../criteria/criteria.public.ts';
 import { type CodeDifference, compareCodes } from './codes.rules.ts';
 import { type CriterionChange, compareCriteria } from './criteria.rules.ts';
 import type { VersionSide } from './document.ts';
@@ -20,6 +21,10 @@ export interface Difference {
   changedFields: string[];
   codes: CodeDifference;
   criteria: CriterionChange[];
+  /** Conditions of the policy's logic that differ. */
+  logic: LogicChange[];
+  /** The newer text is no longer the one its logic was written for. */
+  logicStale: boolean;
   sections: SectionDifference;
   fields: FieldChange[];
   /** The description differs by itself, not with the section it repeats. */
@@ -37,6 +42,7 @@ export function compareVersions(policyId: string, old: VersionSide | null, next:
   if (old === null) return createdDifference(codes);
   const sections = compareSections(old.document, next.document);
   const criteria = compareCriteria(policyId, old.document, next.document, sections.sourceFields);
+  const logic = compareLogic(old.logic, next.logic);
   const fields = compareMetadata(old.document, next.document);
   const statusChanged = old.document.status !== next.document.status;
   const retired = statusChanged && next.document.status === 'retired';
@@ -62,6 +68,7 @@ export function compareVersions(policyId: string, old: VersionSide | null, next:
     ...(codesChanged || codes.annotated.length > 0 ? ['codes'] : []),
     ...(codes.groupTexts || codes.regrouped.length > 0 ? ['code_groups'] : []),
     ...(criteria.length > 0 ? ['criteria'] : []),
+    ...(logic.length > 0 || (next.logicStale && !old.logicStale) ? ['logic'] : []),
     ...sections.sections.map((name) => `sections.${name}`),
     ...(descriptionChanged ? ['description'] : []),
   ];
@@ -70,6 +77,8 @@ export function compareVersions(policyId: string, old: VersionSide | null, next:
     changedFields,
     codes,
     criteria,
+    logic,
+    logicStale: next.logicStale && !old.logicStale,
     sections,
     fields,
     description: descriptionAlone,
@@ -83,6 +92,8 @@ function createdDifference(codes: CodeDifference): Difference {
     changedFields: [],
     codes,
     criteria: [],
+    logic: [],
+    logicStale: false,
     sections: { sourceFields: new Set(), sections: [], headings: [] },
     fields: [],
     description: false,

@@ -1,4 +1,5 @@
 import type { StoredCode } from '../../corpus/corpus.public.ts';
+import type { PolicyLogic } from '../../criteria/criteria.public.ts';
 import type { TextBlock } from '../../platform/html/html-blocks.ts';
 
 /**
@@ -41,4 +42,8 @@ export interface ComparedSection {
 export interface VersionSide {
   document: ComparedDocument;
   codes: readonly StoredCode[];
+  /** Logic of the library, as the text of this version supports it; null where there is none. */
+  logic: PolicyLogic | null;
+  /** The text changed since the logic was written, so that the logic no longer decides. */
+  logicStale: boolean;
 }

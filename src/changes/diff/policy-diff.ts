@@ -37,6 +37,7 @@ export function policyDiff(model: Model, policyId: string, wanted: { from?: stri
     fields: (difference?.fields ?? []).map(({ field, from, to }) => ({ field, from, to })),
     sections: sectionRuns(old.document, next.document),
     codes: codeSets(difference, old, next),
+    logic: difference?.logic ?? [],
     criteria: (difference?.criteria ?? []).map(({ change, section, blockId, oldText, text }) => ({
       change,
       section,
@@ -48,7 +49,7 @@ export function policyDiff(model: Model, policyId: string, wanted: { from?: stri
 }
 
 /** Sections of both versions, those of the newer one first. */
-function sectionRuns(old: ComparedDocument, next: ComparedDocument) {
+export function sectionRuns(old: ComparedDocument, next: ComparedDocument) {
   const changed = compareSections(old, next).sourceFields;
   const sectionKey = (part: { section: string; sourceField: string }) => `${part.section} ${part.sourceField}`;
   const parts = new Map([...old.sections, ...next.sections].map((part) => [sectionKey(part), part]));

@@ -1,3 +1,4 @@
+import { changeWords } from '../../criteria/criteria.public.ts';
 import type { CodeState } from './codes.rules.ts';
 import type { Difference } from './diff.rules.ts';
 import type { ComparedDocument } from './document.ts';
@@ -6,6 +7,7 @@ import type { FieldChange } from './metadata.rules.ts';
 const MAX_CHARACTERS = 500;
 const NAMED_CODES = 5;
 const NAMED_FIELDS = 4;
+const NAMED_CONDITIONS = 2;
 const TITLE_CHARACTERS = 120;
 
 const SYSTEMS: Record<string, string> = {
@@ -27,7 +29,9 @@ export function summarise(difference: Difference, document: ComparedDocument, ab
     : [
         ...statusPhrases(difference, document, absent),
         ...codePhrases(difference),
+        ...logicPhrases(difference),
         ...textPhrases(difference),
+        ...(difference.logicStale ? ['its logic decides nothing until the new text is read'] : []),
         ...fieldPhrases(difference),
       ];
   let sentence = phrases[0]!;
@@ -92,6 +96,24 @@ function named(codes: readonly Pick<CodeState, 'code'>[]): string {
   return `(${displayed.join(', ')}${codes.length > NAMED_CODES ? ', ...' : ''})`;
 }
 
+/** What the policy requires differently; what no one has read again since its text changed. */
+function logicPhrases({ logic }: Difference): string[] {
+  const phrase = (changes: Difference['logic'], verb: string) => {
+    if (changes.length === 0) return [];
+    const displayed = changes.slice(0, NAMED_CONDITIONS).map(changeWords).join('; ');
+    return [
+      `${verb} ${displayed}${changes.length > NAMED_CONDITIONS ? `; and ${changes.length - NAMED_CONDITIONS} more` : ''}`,
+    ];
+  };
+  const of = (...kinds: string[]) => logic.filter(({ change }) => kinds.includes(change));
+  return [
+    ...phrase(of('modified', 'combined'), 'changes'),
+    ...phrase(of('added'), 'adds'),
+    ...phrase(of('removed'), 'removes'),
+    ...phrase(of('withdrawn'), 'withdraws the logic of'),
+  ];
+}
+
 function textPhrases({ criteria, codes, sections, description }: Difference): string[] {
   const phrases = [];
   for (const [change, verb] of [
@@ -148,6 +170,7 @@ function list(items: readonly string[]): string {
 
 function words(disposition: string): string {
   if (disposition === 'requires_pa') return 'subject to prior authorization';
+  if (disposition === 'unclear') return 'listed without a coverage statement';
   return disposition === 'conditional' ? 'conditionally covered' : disposition.replaceAll('_', ' ');
 }
 

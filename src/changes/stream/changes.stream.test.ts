@@ -145,7 +145,7 @@ describe('change stream with its own clock', () => {
   let url: string;
   const noFilter = { since: null, policyIds: null, changeType: null };
   beforeAll(async () => {
-    database = await openTestDatabase('pglite');
+    database = await openTestDatabase();
     const times = { heartbeatMs: 10, pollMs: 10 };
     stream = new ChangeStream(database.database, () => {}, times);
     brief = new ChangeStream(database.database, () => {}, { ...times, lifetimeMs: 200 });

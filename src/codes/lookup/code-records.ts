@@ -1,5 +1,16 @@
 /** Codes as rules need them: the indicators of every table alongside the edition each came from. */
-import type { CodeFact, CodeSystem, Model, RecordEdition } from '../../corpus/corpus.public.ts';
+import {
+  billableBelow,
+  type Candidate,
+  type CodeFact,
+  type CodeSystem,
+  displayCode,
+  drugContainers,
+  type Model,
+  nextSchedule,
+  nextScheduleFacts,
+  type RecordEdition,
+} from '../../corpus/corpus.public.ts';
 import { describeCode, type KnownCode, reasonUnknown, resolveCode } from '../code-description.ts';
 import type { Deletion } from '../deletion.ts';
 import { recordEdition } from './edition-view.ts';
@@ -18,14 +29,26 @@ export interface CodeRecord {
   deleted?: Deletion | undefined;
   /** False marks categories of ICD-10. Null for procedures. */
   billable: boolean | null;
+  /** Of a category of ICD-10: codes below it that may be billed, the first ones, as shown. */
+  below?: readonly string[];
   /** Medicare coverage code of the HCPCS file: C, D, I, M or S. */
   coverage: string | null;
   /** Pricing indicators of the HCPCS file: 31 frequently serviced, 32 routinely purchased, 33 oxygen, 36 capped rental, ... */
   pricing?: readonly string[];
   /** What one unit is, e.g. "10 MG", by the Part B drug files or the name of the code; `listed`: those files list it. */
-  drug?: { dosage: string | null; listed: boolean } | undefined;
+  drug?:
+    | {
+        dosage: string | null;
+        listed: boolean;
+        /** Names in the files, and billing units of the smallest container that the newest crosswalk lists. */
+        names?: readonly string[];
+        smallest?: number;
+        /** Containers hold multiples of these billing units. */
+        step?: number;
+      }
+    | undefined;
   /** What the CMS classification (RBCS) calls the code. */
-  rbcs?: { category: string; subcategory: string | null } | undefined;
+  rbcs?: { category: string; subcategory: string | null; family?: string | null } | undefined;
   /** Row of the fee schedule without modifier, else the first. */
   schedule: {
     status: string;
@@ -54,54 +77,48 @@ export interface UnitLimit {
 
 export interface CodeRecords {
   /** By the text requested; unknown codes are missing. */
-  procedures: ReadonlyMap<string, CodeRecord>;
-  diagnoses: ReadonlyMap<string, CodeRecord>;
+  records: ReadonlyMap<string, CodeRecord>;
   /** Why the others are not known, by the text requested. */
   unknown: ReadonlyMap<string, string>;
-  /** Editions of the day by dataset; missing where none is loaded. */
-  editions: ReadonlyMap<string, RecordEdition>;
 }
 
 const DATASETS = 'mpfs hcpcs icd10cm mue mue_hospital mue_supplier ptp ptp_hospital pa_programs'.split(' ');
 
-/** What the editions of a day state about procedures and diagnoses. @param date YYYY-MM-DD */
+/** What the editions of a day state about codes. @param hint CPT for procedures and modifiers. @param date YYYY-MM-DD */
 export function codeRecords(
   model: Model,
-  procedures: readonly string[],
-  diagnoses: readonly string[],
+  texts: readonly string[],
+  hint: 'CPT' | 'ICD10CM',
   date: string,
 ): CodeRecords {
+  const records = new Map<string, CodeRecord>();
   const unknown = new Map<string, string>();
-  const records = (texts: readonly string[], hint: CodeSystem) => {
-    const found = new Map<string, CodeRecord>();
-    for (const text of new Set(texts)) {
-      const known = resolveCode(model, text, { date, hint });
-      if (known !== null) found.set(text, buildCodeRecord(known, date, model.cptLicensed));
-      else unknown.set(text, reasonUnknown(model, text, { date, hint }) ?? 'it has no form of a code');
-    }
-    return found;
-  };
-  return {
-    procedures: records(procedures, 'CPT'),
-    diagnoses: records(diagnoses, 'ICD10CM'),
-    unknown,
-    editions: listEditions(model, date),
-  };
+  for (const text of new Set(texts)) {
+    const known = resolveCode(model, text, { date, hint });
+    if (known !== null) records.set(text, buildCodeRecord(model, known, date));
+    else unknown.set(text, reasonUnknown(model, text, { date, hint }) ?? 'it has no form of a code');
+  }
+  return { records, unknown };
 }
 
-function listEditions({ editions: all }: Model, date: string): Map<string, RecordEdition> {
+/** Editions of the day by dataset; missing where none is loaded. @param date YYYY-MM-DD */
+export function codeEditions(model: Model, date: string): Map<string, RecordEdition> {
+  const { editions: all } = model;
   const editions = new Map<string, RecordEdition>();
   for (const dataset of DATASETS) {
     // Lists of programs carry their own days, so the newest list applies to every day.
     const row = all.on(dataset === 'pa_programs' ? '9999-12-31' : date).of(dataset)[0];
     if (row !== undefined) editions.set(dataset, recordEdition(row, date));
   }
+  const [next] = nextSchedule(model, date);
+  if (next !== undefined) editions.set(next.dataset, recordEdition(next, date));
   return editions;
 }
 
-function buildCodeRecord(known: KnownCode, date: string, cptLicensed: boolean): CodeRecord {
+function buildCodeRecord(model: Model, known: KnownCode, date: string): CodeRecord {
   const { candidate, facts } = known;
-  const displayed = describeCode(known, date, cptLicensed);
+  const displayed = describeCode(known, date, model.cptLicensed);
+  const scheduled = facts.some(({ kind }) => kind === 'mpfs') || known.deleted !== undefined;
   const hcpcs = facts.find((fact) => fact.kind === 'hcpcs')?.fact;
   const icd10 = facts.find((fact) => fact.kind === 'icd10')?.fact;
   const rbcs = facts.find((fact) => fact.kind === 'rbcs')?.fact;
@@ -114,15 +131,29 @@ function buildCodeRecord(known: KnownCode, date: string, cptLicensed: boolean): 
     terminated_on: hcpcs?.terminated_on ?? null,
     deleted: known.deleted,
     billable: icd10?.billable ?? null,
+    ...(icd10?.billable === false ? { below: codesBelow(model, candidate, date) } : {}),
     coverage: hcpcs?.coverage || null,
     pricing: hcpcs?.pricing?.split(',') ?? [],
-    rbcs: rbcs === undefined ? undefined : { category: rbcs.category, subcategory: rbcs.subcategory },
-    drug: getDrug(facts),
-    schedule: findSchedule(facts),
+    rbcs:
+      rbcs === undefined ? undefined : { category: rbcs.category, subcategory: rbcs.subcategory, family: rbcs.family },
+    drug: getDrug(model, candidate.code, facts),
+    schedule: findSchedule(scheduled ? facts : nextScheduleFacts(model, candidate, date)),
     mue: findUnitLimit(facts, 'mue') ?? null,
     mueHospital: findUnitLimit(facts, 'mue_hospital'),
     mueSupplier: findUnitLimit(facts, 'mue_supplier'),
   };
+}
+
+const MAX_BELOW = 6;
+
+/** Of the newest edition that has begun and lists some: a list without seventh characters has none of those. */
+function codesBelow({ editions, dataset }: Model, { system, code }: Candidate, date: string): string[] {
+  for (const edition of editions.of('icd10cm').toReversed()) {
+    if (edition.effective_from > date || system !== 'ICD10CM') continue;
+    const { codes } = billableBelow(dataset, edition, code, MAX_BELOW);
+    if (codes.length > 0) return codes.map((one) => displayCode(one.code, system));
+  }
+  return [];
 }
 
 function findUnitLimit(
@@ -140,13 +171,20 @@ function findUnitLimit(
 /** The amount at the end of the name of a HCPCS code: "..., per 15 mg", "..., 1 mg". */
 const NAMED_DOSE = /,? (?:per )?(\d+(?:\.\d+)? ?(?:mg|mcg|ml|g|gm|units?|iu|meq|mci))\.?$/i;
 
-function getDrug(facts: readonly CodeFact[]): CodeRecord['drug'] {
+function getDrug(model: Model, code: string, facts: readonly CodeFact[]): CodeRecord['drug'] {
   const listed = facts.flatMap((one) => (one.kind === 'limit' || one.kind === 'asp' ? [one.fact.dosage] : []));
   const dosage = listed.find((one) => one !== null);
   const name = facts.find((one) => one.kind === 'hcpcs')?.fact.description ?? '';
   const named = NAMED_DOSE.exec(name)?.[1];
-  if (listed.length === 0 && named === undefined) return undefined;
-  return { dosage: dosage ?? named ?? null, listed: listed.length > 0 };
+  const packed = drugContainers(model, code);
+  if (listed.length === 0 && named === undefined && packed === null) return undefined;
+  return {
+    dosage: dosage ?? named ?? packed?.dosage ?? null,
+    listed: listed.length > 0,
+    names: [...(packed?.names ?? []), name],
+    ...(packed?.smallest == null ? {} : { smallest: packed.smallest }),
+    ...(packed?.step == null ? {} : { step: packed.step }),
+  };
 }
 
 function findSchedule(facts: readonly CodeFact[]): CodeRecord['schedule'] {

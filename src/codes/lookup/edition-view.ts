@@ -14,6 +14,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   icd10cm: 'CMS ICD-10-CM',
   icd10pcs: 'CMS ICD-10-PCS',
   icd10cm_index: 'ICD-10-CM alphabetical index',
+  icd10cm_notes: 'ICD-10-CM tabular list',
   icd10cm_conversion: 'NCHS ICD-10-CM conversion table',
   asp_crosswalk: 'CMS ASP NDC-HCPCS crosswalk',
   asp_limit: 'CMS ASP payment limits',

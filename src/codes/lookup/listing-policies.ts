@@ -89,8 +89,9 @@ function policyInForce({ policies }: Model, version: number, date: string): Poli
   return forceOn(policy, date) === 'in_force' ? policy : null;
 }
 
-/** What a policy states about one code that it lists more than once: agreement, else it depends. */
+/** What a policy states about one code that it lists more than once: agreement, else it depends, unless one listing says nothing. */
 function combinedDisposition(one: string, other: string): string {
+  if (one === 'unclear' || other === 'unclear') return 'unclear';
   return one === other ? one : 'conditional';
 }
 

@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../test/support/datab
 import type { Model } from '../../corpus/corpus.public.ts';
 import { ptpEdits } from '../ncci-edits.ts';
 import { findCodes, lookupCodes } from './batch.ts';
-import { codeRecords } from './code-records.ts';
+import { codeEditions, codeRecords } from './code-records.ts';
 import { type LookupInput, lookupCode } from './lookup.ts';
 
 const TODAY = '2026-11-22';
@@ -12,7 +12,7 @@ describe('operations on the starter corpus', () => {
   let test: TestDatabase;
   let model: Model;
   beforeAll(async () => {
-    test = await openTestDatabase('pglite');
+    test = await openTestDatabase();
     model = test.corpus.current;
   });
   afterAll(() => test.close());
@@ -97,13 +97,15 @@ describe('operations on the starter corpus', () => {
   });
 
   it('records hold the indicators of the tables and the editions they came from', () => {
-    const { procedures, diagnoses, editions } = codeRecords(model, ['99213', 'nonsense'], ['E11.9', 'E11'], TODAY);
+    const { records: procedures } = codeRecords(model, ['99213', 'nonsense'], 'CPT', TODAY);
+    const { records: diagnoses } = codeRecords(model, ['E11.9', 'E11'], 'ICD10CM', TODAY);
+    const editions = codeEditions(model, TODAY);
     expect([...procedures.keys()]).toEqual(['99213']);
     expect(procedures.get('99213')).toMatchObject({ system: 'CPT', active: true, description: null, billable: null });
     expect([diagnoses.get('E11.9')!.billable, diagnoses.get('E11')!.billable]).toEqual([true, false]);
     expect(editions.get('mpfs')).toMatchObject({ edition: '2025-10', starter: true });
     // Lists of programs carry their own days.
-    expect(codeRecords(model, [], [], '2001-01-01').editions.get('pa_programs')).toBeDefined();
+    expect(codeEditions(model, '2001-01-01').get('pa_programs')).toBeDefined();
   });
 
   it('without a file of PTP edits nothing is stated about pairs', () => {

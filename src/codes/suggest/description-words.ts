@@ -7,11 +7,10 @@ import {
   describedCode,
   findSpellings,
   type Model,
-  maskLetters,
   stemsFrom,
 } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
-import { distanceWithin } from '../../platform/text/edit-distance.ts';
+import { nearSpellings } from '../../platform/text/near-words.ts';
 import { tokenize } from '../../platform/text/words.ts';
 
 /** Everyday or clinical words and the one the code systems use, both as stems. */
@@ -249,14 +248,7 @@ class DescriptionSearch {
       this.truncated = true;
       return;
     }
-    const own = maskLetters(word);
-    for (const [at, letters] of spellings.letters.entries()) {
-      // An error brings one letter at most and takes one away; what differs in more need not be compared.
-      if (bits(own & ~letters) > most || bits(letters & ~own) > most) continue;
-      this.#budget.charge(length * (2 * most + 1));
-      const stem = spellings.words.slice(at * length, (at + 1) * length);
-      if (distanceWithin(stem, word, most)) yield stem;
-    }
+    yield* nearSpellings(spellings, word, most, this.#budget);
   }
 }
 
@@ -269,11 +261,4 @@ function prepared(collection: Collection): Collection {
   collection.counted = new Uint8Array(collection.size);
   collection.stems = new Uint8Array(collection.size);
   return collection;
-}
-
-/** Bits that are set. */
-function bits(number: number): number {
-  let left = number - ((number >>> 1) & 0x55555555);
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
-  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

@@ -19,6 +19,7 @@ import { describeCode, type KnownCode, knownAs } from '../code-description.ts';
 import type { Suggestion } from '../codes.schemas.ts';
 import { bestFirst, fused, type Match, matchTitles, rounded } from './codes-by-title.ts';
 import { matchDescriptions } from './description-words.ts';
+import { layMatches } from './lay-words.ts';
 import { findIntendedCodes } from './typing-errors.ts';
 
 const MAX_SUGGESTIONS = 10;
@@ -67,7 +68,8 @@ export function suggestCodes(
   // No one finds the policies of a single code by its words.
   const titled = /\d/.test(text) ? [] : matchTitles(model, text, date);
   const words = fused(described.matches, titled);
-  const best = [slipMatches(model, set, text).sort(bestFirst), words].flatMap((matches) =>
+  const named = layMatches(text).map((one): Match => ({ ...one, score: rounded(one.score), type: 'lay_words' }));
+  const best = [slipMatches(model, set, text).sort(bestFirst), named.sort(bestFirst), words].flatMap((matches) =>
     usable(
       model,
       matches.filter(({ system }) => hint === null || system === hint),

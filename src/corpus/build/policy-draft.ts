@@ -1,7 +1,15 @@
 /** The segment of the policies while the next release is built: a copy of the previous one that versions are added to. */
 import { zstdCompressSync } from 'node:zlib';
 import type { Jurisdiction, Payer, ReleaseFile } from '../policies/policy-facts.ts';
-import { LOGIC_TABLES, PAYER_TABLES, POLICY_FORMAT, POLICY_INDEXES, POLICY_TABLES } from '../policies/policy-tables.ts';
+import {
+  LOGIC_TABLES,
+  PAYER_TABLES,
+  POLICY_FORMAT,
+  POLICY_INDEXES,
+  POLICY_TABLES,
+  PROPOSAL_TABLES,
+} from '../policies/policy-tables.ts';
+import type { ProposedPolicy } from '../policies/proposed-policies.ts';
 import { SegmentDraft, type SegmentRef } from '../segments/segment-file.ts';
 import { ContentsWriter, type StoredContents } from './policy-contents.ts';
 import { writePolicySearch } from './policy-search.ts';
@@ -34,6 +42,12 @@ export interface StoredVersion extends StoredContents {
   searchWords: string;
 }
 
+/** A text that is proposed, with the document as JSON text. */
+export interface StoredProposalText extends ProposedPolicy {
+  part: string;
+  document: string;
+}
+
 /** What all versions of one load share. */
 export interface LoadFacts {
   release: number;
@@ -64,6 +78,7 @@ export class PolicyDraft {
     this.#draft = draft;
     draft.db.exec(PAYER_TABLES);
     draft.db.exec(LOGIC_TABLES);
+    draft.db.exec(PROPOSAL_TABLES);
     this.#contents = new ContentsWriter(draft.db);
     const last = draft.db.prepare('SELECT coalesce(max(version_id), 0) AS id FROM policy_versions').get();
     this.#nextVersion = Number(last!.id) + 1;
@@ -187,6 +202,33 @@ export class PolicyDraft {
       'UPDATE policies SET current_version_id = NULL, updated_at = ? WHERE source = ? AND part = ?',
     );
     for (const part of parts) if (Number(update.run(at, source, part).changes) > 0) this.#changed = true;
+  }
+
+  /** What a source proposes now takes the place of what it proposed before. */
+  replaceProposals(source: string, parts: readonly string[], rows: readonly StoredProposalText[]): void {
+    const { db } = this.#draft;
+    const remove = db.prepare('DELETE FROM proposed_policies WHERE source = ? AND part = ?');
+    for (const part of parts) remove.run(source, part);
+    const insert = db.prepare(
+      'INSERT OR REPLACE INTO proposed_policies VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    );
+    for (const row of rows)
+      insert.run(
+        row.proposal_id,
+        row.policy_id,
+        source,
+        row.part,
+        row.title,
+        row.version,
+        row.comments_from,
+        row.comments_to,
+        row.notice_from,
+        row.notice_to,
+        JSON.stringify(row.jurisdictions),
+        JSON.stringify(row.states),
+        row.source_url,
+        zstdCompressSync(row.document),
+      );
   }
 
   replaceJurisdictions(rows: readonly Jurisdiction[]): void {

@@ -7,13 +7,16 @@ import { join } from 'node:path';
 import type { Transaction } from '../../platform/database/database.ts';
 import { requireSpace } from '../../platform/disk-space.ts';
 import type { Model } from '../model.ts';
+import { releaseDigest } from '../release-digest.ts';
 import {
   type DatasetEdition,
+  type LogicSet,
   listSegments,
   type ReleaseManifest,
   sealManifest,
   type VectorSet,
 } from '../segments/manifest.ts';
+import { logRelease } from '../segments/release-log.queries.ts';
 import {
   anyLoad,
   deleteOtherSegments,
@@ -25,7 +28,7 @@ import {
   listRetainedManifests,
   publishManifest,
 } from '../segments/releases.queries.ts';
-import { buildingDir, type SegmentRef } from '../segments/segment-file.ts';
+import { buildingDir, Segment, type SegmentRef, segmentPath } from '../segments/segment-file.ts';
 import { uploadSegments } from '../segments/segment-transfer.ts';
 import { type Corpus, type CorpusProblem, NoReleaseError } from '../segments/store.ts';
 
@@ -59,6 +62,8 @@ export interface Built {
   superseded?(edition: DatasetEdition): boolean;
   /** Null: those of the previous release do not fit. */
   vectors?: VectorSet | null;
+  /** Null: no operator wrote logic. */
+  logic?: LogicSet | null;
   report: object;
   /** Written with the release in one transaction, after the lock that orders publishes. */
   record?(tx: Transaction): Promise<void>;
@@ -125,9 +130,11 @@ export async function publishRelease(
     const at = new Date().toISOString();
     const built = await build({ dir, previous, release, at });
     const manifest = buildManifest(previous, release, at, load, built);
+    const { digest, sourcesLoaded } = inspect(dir, manifest);
     if (corpus.remote !== null) await uploadSegments(corpus.remote, dir, listSegments(manifest));
     await database.transaction(async (tx) => {
-      await publishManifest(tx, manifest, built.report);
+      await publishManifest(tx, manifest, { report: built.report, sourcesLoaded });
+      await logRelease(tx, manifest, digest);
       await built.record?.(tx);
       await forgetReleases(tx, MAX_RELEASES);
     });
@@ -139,6 +146,23 @@ export async function publishRelease(
     clear(buildingDir(dir));
     throw error;
   }
+}
+
+function inspect(dir: string, manifest: ReleaseManifest): { digest: string; sourcesLoaded: boolean } {
+  const policies = Segment.open(segmentPath(dir, manifest.policies.sha256));
+  try {
+    return { digest: releaseDigest(policies, manifest), sourcesLoaded: hasRealPolicies(policies) };
+  } finally {
+    policies.close();
+  }
+}
+
+/** Policies in force that come from elsewhere than the starter corpus. */
+function hasRealPolicies(policies: Segment): boolean {
+  return (
+    policies.get("SELECT 1 FROM policies WHERE source <> 'starter' AND current_version_id IS NOT NULL LIMIT 1") !==
+    undefined
+  );
 }
 
 /** Bytes a build may take: a copy of the policies that grows before it is put in order, and what the files bring. */
@@ -157,6 +181,7 @@ function buildManifest(
   const known = previous?.release;
   // Vectors belong to versions, and apply to those that the next release still has.
   const vectors = built.vectors === undefined ? known?.vectors : built.vectors;
+  const logic = built.logic === undefined ? known?.logic : built.logic;
   const next = known?.next_dataset_id ?? 1;
   const served = policies ?? known?.policies;
   if (served === undefined) throw new Error('The first release must hold policies');
@@ -171,6 +196,7 @@ function buildManifest(
       ...datasets.map((edition, at) => ({ id: next + at, release, ...edition })),
     ],
     ...(vectors == null ? {} : { vectors }),
+    ...(logic == null ? {} : { logic }),
     next_dataset_id: Math.max(next + datasets.length, nextDatasetId),
   });
 }

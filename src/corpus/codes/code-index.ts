@@ -79,6 +79,20 @@ export class CodeIndex {
     );
   }
 
+  /** Listed codes of a kind that begin with some characters, in order: for people who type a code. @param start in normal form. */
+  codesFrom(kind: 'procedure' | 'icd10_covered', start: string, most: number): string[] {
+    return this.#segment
+      .all<{ code: string }>(
+        `SELECT DISTINCT c.code FROM policy_codes c JOIN code_lists l ON l.list_id = c.list_id
+          WHERE c.code >= ? AND c.code < ? AND c.code_to IS NULL AND l.kind = ? ORDER BY c.code LIMIT ?`,
+        start,
+        `${start}~`,
+        kind,
+        most,
+      )
+      .map(({ code }) => code);
+  }
+
   /** Whether any version of any policy lists a procedure code. */
   listsProcedure(code: string): boolean {
     return this.listings(code, EXACT).some(({ kind }) => kind === 'procedure');

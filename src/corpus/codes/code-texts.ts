@@ -4,6 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { maskLetters, type SpelledWords } from '../../platform/text/near-words.ts';
 import { tokenize } from '../../platform/text/words.ts';
 import type { Segment } from '../segments/segment-file.ts';
 
@@ -29,14 +30,6 @@ export function describedCode(packed: number): { number: number; stems: number }
   return { number: Math.floor(packed / STEMS), stems: packed % STEMS };
 }
 
-/** Stems of one length. */
-interface Spellings {
-  /** One behind the other. */
-  words: string;
-  /** `maskLetters` each. */
-  letters: Uint32Array;
-}
-
 /** Codes that have a description; they are numbered from 0. */
 export function countDescribed(segment: Segment): number {
   const row = segment.get<{ last: number | null }>('SELECT max(number) AS last FROM text_codes');
@@ -60,7 +53,7 @@ export function stemsFrom(segment: Segment, prefix: string, limit: number): stri
     .map(({ word }) => word);
 }
 
-export function findSpellings(segment: Segment, length: number): Spellings | null {
+export function findSpellings(segment: Segment, length: number): SpelledWords | null {
   const row = segment.get<{ words: string; letters: Uint8Array }>(
     'SELECT words, letters FROM text_spellings WHERE length = ?',
     length,
@@ -73,16 +66,6 @@ export function describedCodeAt(segment: Segment, number: number): string {
   const row = segment.get<{ code: string }>('SELECT code FROM text_codes WHERE number = ?', number);
   if (row === undefined) throw new Error(`No description has the number ${number}`);
   return row.code;
-}
-
-/** Which letters a word has, one bit each; figures share one, and so does everything else. */
-export function maskLetters(word: string): number {
-  let letters = 0;
-  for (let at = 0; at < word.length; at++) {
-    const unit = word.charCodeAt(at);
-    letters |= 1 << (unit >= 97 && unit <= 122 ? unit - 97 : unit >= 48 && unit <= 57 ? 26 : 27);
-  }
-  return letters >>> 0;
 }
 
 /** Writes the index of a segment. @param texts statement of `code` and `text`, in the order in which equal matches are offered. */

@@ -59,6 +59,17 @@ export function listsFamily(open: OpenDataset, schedule: DatasetEdition, code: s
   return open(schedule).get('SELECT 1 AS found FROM mpfs_rows WHERE code GLOB ? LIMIT 1', pattern) !== undefined;
 }
 
+/** Billable codes of ICD-10 from one code to another, with everything below both. */
+export function billableBetween(open: OpenDataset, edition: DatasetEdition, from: string, to: string): string[] {
+  return open(edition)
+    .all<{ code: string }>(
+      'SELECT code FROM icd10_codes WHERE code >= ? AND code < ? AND billable = 1 ORDER BY code',
+      from,
+      `${to}~`,
+    )
+    .map(({ code }) => code);
+}
+
 /** Codes below a category of ICD-10 that may be billed, in order, at most `limit`, and how many there are. */
 export function billableBelow(
   open: OpenDataset,

@@ -55,6 +55,13 @@ export const LIST_TABLES = {
     key: ['line'],
     indexes: ['previous'],
   },
+  // Notes of the tabular list of ICD-10-CM. Codes without dot; code to code_to and listed to listed_to are ranges, null a code with
+  // all below it. kind: excludes1 (not next to it), code_first (before it).
+  diagnosis_notes: {
+    columns: { line: 'int', code: 'text', code_to: 'text', kind: 'text', listed: 'text', listed_to: 'text' },
+    key: ['line'],
+    indexes: ['code'],
+  },
   // Lists of CMS that a code is on or not. What category and detail state depends on the list, see docs/sources/lists.md.
   listed_codes: {
     columns: {
@@ -89,6 +96,27 @@ export const LIST_TABLES = {
     },
     key: ['addon', 'line'],
     indexes: ['primary_code'],
+  },
+  // Providers of the file that the operator loads. kind: 1 a person, 2 an organization. taxonomies: codes in the order of the file, the
+  // primary one first, separated by commas; license_states likewise.
+  providers: {
+    columns: {
+      npi: 'text',
+      kind: 'text',
+      name: 'text',
+      credential: 'text',
+      state: 'text',
+      taxonomies: 'text',
+      license_states: 'text',
+      deactivated_on: 'date',
+      reactivated_on: 'date',
+    },
+    key: ['npi'],
+  },
+  // Provider taxonomy: what each code is called.
+  provider_taxonomies: {
+    columns: { code: 'text', grouping_name: 'text', classification: 'text', specialization: 'text' },
+    key: ['code'],
   },
   // Amounts of the fee schedule for one locality: of carrier-priced and of revised codes.
   locality_amounts: {

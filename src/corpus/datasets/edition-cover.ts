@@ -19,6 +19,7 @@ const END: Readonly<Record<string, End>> = {
   icd10pcs: nextFiscalYear,
   icd10cm_conversion: nextFiscalYear,
   icd10cm_index: nextFiscalYear,
+  icd10cm_notes: nextFiscalYear,
   poa_exempt: nextFiscalYear,
   hcpcs: (year, month) => [year + 1, month],
   mue: nextQuarter,

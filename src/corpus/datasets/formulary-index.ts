@@ -1,6 +1,6 @@
 /** By which the drugs of a formulary are found: full text of their names, words for typing errors, and codes. */
 import type { DatabaseSync } from 'node:sqlite';
-import { maskLetters } from '../codes/code-texts.ts';
+import { maskLetters } from '../../platform/text/near-words.ts';
 
 /**
  * formulary_names: each name of a drug once, in alphabetical order; `plain` is what is compared with a question (`plainName`).

@@ -1,5 +1,5 @@
 /** Drugs of loaded formularies, found by name, word, code and requirement. */
-
+import type { SpelledWords } from '../../platform/text/near-words.ts';
 import type { Model } from '../model.ts';
 import type { DatasetEdition } from '../segments/manifest.ts';
 import type { Segment } from '../segments/segment-file.ts';
@@ -164,7 +164,7 @@ export class Formulary {
   }
 
   /** All words of a length, one behind the other, and the letters of each; null where there are none. */
-  spellings(length: number): { words: string; letters: Uint32Array } | null {
+  spellings(length: number): SpelledWords | null {
     const row = this.#segment.get<{ words: string; letters: Uint8Array }>(
       'SELECT words, letters FROM formulary_spellings WHERE length = ?',
       length,

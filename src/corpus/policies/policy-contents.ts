@@ -16,6 +16,29 @@ export function readCodes(segment: Segment, versionId: number, limit = Number.MA
 }
 
 /**
+ * Diagnoses that a version lists in favor of coverage, a few of each group in turn: those of the categories first, then in document
+ * order. Ranges are left out. @param categories the first three characters of codes.
+ */
+export function supportingDiagnoses(
+  segment: Segment,
+  versionId: number,
+  categories: readonly string[],
+  limit: number,
+): string[] {
+  const rows = segment.all<{ code: string }>(
+    `SELECT code, row_number() OVER (PARTITION BY group_number ORDER BY near DESC, ordinal) AS turn, near, ordinal
+      FROM (SELECT c.code, c.ordinal, l.group_number, substr(c.code, 1, 3) IN (SELECT value FROM json_each(?)) AS near
+        FROM policy_codes c JOIN code_lists l ON l.list_id = c.list_id
+        WHERE c.version_id = ? AND l.kind = 'icd10_covered' AND c.code_to IS NULL)
+      ORDER BY near DESC, turn, ordinal LIMIT ?`,
+    JSON.stringify(categories),
+    versionId,
+    limit,
+  );
+  return [...new Set(rows.map(({ code }) => code))];
+}
+
+/**
  * The first codes of a version in document order, without what only a detail shows. Read as one row: a page of a list shows
  * thousands of them.
  */

@@ -77,7 +77,7 @@ export interface Listing {
   code: string;
   /** Last code of a listed range. */
   code_to: string | null;
-  kind: 'procedure' | 'icd10_covered' | 'icd10_noncovered' | 'icd10_pcs' | 'modifier';
+  kind: 'procedure' | 'icd10_covered' | 'icd10_noncovered' | 'icd10_unclear' | 'icd10_pcs' | 'modifier';
   code_system: string;
   group_number: number;
   disposition: string;

@@ -2,6 +2,7 @@
 import { MeaningIndex } from '../search/meaning-index.ts';
 import { SearchIndex } from '../search/search-index.ts';
 import { Segment, type SegmentRef, segmentPath } from '../segments/segment-file.ts';
+import type { LogicOverlay } from './operator-logic.ts';
 import { readTerms, readUnverified } from './payer-facts.ts';
 import type { Jurisdiction, PayerTerms, PolicyHead, ReleaseFile } from './policy-facts.ts';
 import { type VersionDates, VersionTimeline } from './version-timeline.ts';
@@ -19,6 +20,8 @@ const HEAD = `v.version_id, p.policy_id, p.policy_type, v.version, v.title, v.st
 export class PolicySegment {
   /** Read access for the rest of `src/corpus`, where all SQL of the corpus is. */
   readonly segment: Segment;
+  /** Logic that takes the place of the library's; null where operators wrote none. */
+  readonly logic: LogicOverlay | null;
   /** Current versions, newest effective date first, undated last, then by policy id. */
   readonly heads: readonly PolicyHead[];
   readonly byPolicyId: ReadonlyMap<string, PolicyHead>;
@@ -37,8 +40,9 @@ export class PolicySegment {
   readonly #terms: ReadonlyMap<number, PayerTerms>;
   readonly #unverified: ReadonlySet<number>;
 
-  constructor(segment: Segment) {
+  constructor(segment: Segment, logic: LogicOverlay | null = null) {
     this.segment = segment;
+    this.logic = logic;
     this.#terms = readTerms(segment);
     this.#unverified = readUnverified(segment);
     const rows = segment.all<HeadRow>(
@@ -207,10 +211,11 @@ export async function openPolicies<Answer>(
   dir: string,
   { sha256 }: SegmentRef,
   work: (policies: PolicySegment) => Answer | Promise<Answer>,
+  logic: LogicOverlay | null = null,
 ): Promise<Answer> {
   const segment = Segment.open(segmentPath(dir, sha256));
   try {
-    return await work(new PolicySegment(segment));
+    return await work(new PolicySegment(segment, logic));
   } finally {
     segment.close();
   }

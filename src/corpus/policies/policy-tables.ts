@@ -211,6 +211,28 @@ CREATE TABLE IF NOT EXISTS policy_logic (
 );
 `;
 
+/** Texts that contractors propose. Segments of earlier releases lack the table: it is made when one is continued. */
+export const PROPOSAL_TABLES = `
+-- No evidence: a proposed text is not in force. policy_id: the policy it would change; of a new one, the id it would have.
+-- document: as in policy_texts, with its lists of codes left out.
+CREATE TABLE IF NOT EXISTS proposed_policies (
+  proposal_id TEXT PRIMARY KEY,
+  policy_id TEXT NOT NULL,
+  source TEXT NOT NULL,
+  part TEXT NOT NULL,
+  title TEXT NOT NULL,
+  version TEXT NOT NULL,
+  comments_from TEXT,
+  comments_to TEXT,
+  notice_from TEXT,
+  notice_to TEXT,
+  jurisdictions TEXT NOT NULL,
+  states TEXT NOT NULL,
+  source_url TEXT NOT NULL,
+  document BLOB NOT NULL
+) WITHOUT ROWID;
+`;
+
 /** Made after the first rows, which is several times faster than keeping them up to date. */
 export const POLICY_INDEXES = `
 CREATE INDEX IF NOT EXISTS policy_codes_by_code ON policy_codes (code, list_id);

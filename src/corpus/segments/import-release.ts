@@ -37,33 +37,39 @@ export async function importRelease(corpus: Corpus, path: string, signal: AbortS
 }
 
 async function storeRelease(corpus: Corpus, previous: Model | null, archive: ReleaseManifest): Promise<ImportReport> {
-  return openPolicies(corpus.dir, archive.policies, async (next) => {
-    if (next.format !== POLICY_FORMAT)
-      throw new Error(
-        `Policies of release ${archive.id} have format ${next.format}; this version reads ${POLICY_FORMAT}`,
-      );
-    const report = { imported: archive.id, policies: next.heads.length, datasets: archive.datasets.length };
-    if (previous !== null && isSame(previous.release, archive))
-      return { ...report, release: previous.release.id, unchanged: true, change_records: 0 };
-    const changes = previous === null ? [] : findChanges(previous.policies, next);
-    // Versions and files in the archive carry numbers of releases; those of this installation continue behind them.
-    await passSequence(corpus.database, archive.sequence);
-    const load = { source: 'import', parts: officialParts(next), edition: archive.id, files: [] };
-    const manifest = await publishRelease(corpus, previous, load, async ({ release }) => ({
-      policies: archive.policies,
-      datasets: archive.datasets,
-      vectors: archive.vectors ?? null,
-      superseded: () => true,
-      nextDatasetId: archive.next_dataset_id,
-      report: { ...report, change_records: changes.length },
-      record: (tx) => insertChanges(tx, release, changes),
-    }));
-    return { ...report, release: manifest.id, unchanged: false, change_records: changes.length };
-  });
+  return openPolicies(
+    corpus.dir,
+    archive.policies,
+    async (next) => {
+      if (next.format !== POLICY_FORMAT)
+        throw new Error(
+          `Policies of release ${archive.id} have format ${next.format}; this version reads ${POLICY_FORMAT}`,
+        );
+      const report = { imported: archive.id, policies: next.heads.length, datasets: archive.datasets.length };
+      if (previous !== null && isSame(previous.release, archive))
+        return { ...report, release: previous.release.id, unchanged: true, change_records: 0 };
+      const changes = previous === null ? [] : findChanges(previous.policies, next);
+      // Versions and files in the archive carry numbers of releases; those of this installation continue behind them.
+      await passSequence(corpus.database, archive.sequence);
+      const load = { source: 'import', parts: officialParts(next), edition: archive.id, files: [] };
+      const manifest = await publishRelease(corpus, previous, load, async ({ release }) => ({
+        policies: archive.policies,
+        datasets: archive.datasets,
+        vectors: archive.vectors ?? null,
+        superseded: () => true,
+        nextDatasetId: archive.next_dataset_id,
+        report: { ...report, change_records: changes.length },
+        record: (tx) => insertChanges(tx, release, changes),
+      }));
+      return { ...report, release: manifest.id, unchanged: false, change_records: changes.length };
+    },
+    previous?.policies.logic,
+  );
 }
 
+/** Logic of operators belongs to the installation that reviewed it: an archive's is left out, and that of this one remains. */
 function isSame(own: ReleaseManifest, other: ReleaseManifest): boolean {
-  const files = (manifest: ReleaseManifest) => listSegments(manifest).map(({ sha256 }) => sha256);
+  const files = ({ logic: _logic, ...manifest }: ReleaseManifest) => listSegments(manifest).map(({ sha256 }) => sha256);
   return files(own).sort().join() === files(other).sort().join();
 }
 

@@ -45,6 +45,16 @@ export interface VectorSet extends SegmentRef {
   policies: string;
 }
 
+/** Logic of policies that operators wrote: it takes the place of the library's. */
+export interface LogicSet extends SegmentRef {
+  /** Hash of what the segment was made of. */
+  identity: string;
+  /** Policies with logic of the operator's. */
+  logic: number;
+  /** Hash of the policies it was tied to. Versions that came later have none of it. */
+  policies: string;
+}
+
 export interface ReleaseManifest {
   format: typeof MANIFEST_FORMAT;
   /** Sequence and content: `17-9f3ac1d2e4b0`. */
@@ -60,6 +70,8 @@ export interface ReleaseManifest {
   datasets: DatasetEdition[];
   /** Left out where no embedding model is configured. */
   vectors?: VectorSet;
+  /** Left out where operators wrote no logic. */
+  logic?: LogicSet;
   /** Larger than every dataset id ever given. */
   next_dataset_id: number;
 }
@@ -83,10 +95,8 @@ function inOrder(_name: string, value: unknown): unknown {
 }
 
 /** Every segment of a release, each once. */
-export function listSegments({ policies, datasets, vectors }: ReleaseManifest): SegmentRef[] {
-  const refs = [policies, ...datasets, ...(vectors === undefined ? [] : [vectors])].map(({ sha256, bytes }) => ({
-    sha256,
-    bytes,
-  }));
+export function listSegments({ policies, datasets, vectors, logic }: ReleaseManifest): SegmentRef[] {
+  const optional = [vectors, logic].filter((set) => set !== undefined);
+  const refs = [policies, ...datasets, ...optional].map(({ sha256, bytes }) => ({ sha256, bytes }));
   return [...new Map(refs.map((ref) => [ref.sha256, ref])).values()];
 }

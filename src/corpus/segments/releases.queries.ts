@@ -35,12 +35,30 @@ export async function listRetainedManifests(db: Queryable): Promise<ReleaseManif
   return rows.map(({ manifest }) => manifest);
 }
 
+/** Kept releases later than a sequence, oldest first. */
+export async function publishedSince(db: Queryable, sequence: number): Promise<ReleaseManifest[]> {
+  return (await listRetainedManifests(db)).filter((manifest) => manifest.sequence > sequence).reverse();
+}
+
+/** The kept release before a sequence; null where none is, or where one between them is no longer kept. */
+export async function findRetained(db: Queryable, before: number): Promise<ReleaseManifest | null> {
+  const rows = await db.query<{ manifest: ReleaseManifest | null }>(sql`
+    SELECT manifest FROM releases WHERE state = 'published' AND id < ${before} ORDER BY id DESC LIMIT 1`);
+  return rows[0]?.manifest ?? null;
+}
+
 /**
  * Makes a release the served one. Locks corpus_state first, so publishes commit one after the other and whatever else the
  * transaction writes has their order.
+ * @param facts.sourcesLoaded whether policies of a real source are in it: changes of the starter corpus leave the feed then.
  */
-export async function publishManifest(tx: Transaction, manifest: ReleaseManifest, report: object): Promise<void> {
-  await tx.execute(sql`UPDATE corpus_state SET sequence = ${manifest.sequence}, published_at = now()`);
+export async function publishManifest(
+  tx: Transaction,
+  manifest: ReleaseManifest,
+  { report, sourcesLoaded }: { report: object; sourcesLoaded: boolean },
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE corpus_state SET sequence = ${manifest.sequence}, published_at = now(), sources_loaded = ${sourcesLoaded}`);
   await tx.execute(sql`
     UPDATE releases SET state = 'published', published_at = now(), manifest = ${JSON.stringify(manifest)}::jsonb,
       report = ${JSON.stringify(report)}::jsonb

@@ -59,5 +59,6 @@ function checkIntegrity(path: string): Promise<string | null> {
 function describe(manifest: ReleaseManifest, { sha256 }: SegmentRef): string {
   const edition = manifest.datasets.find((one) => one.sha256 === sha256);
   if (manifest.vectors?.sha256 === sha256) return 'vectors';
+  if (manifest.logic?.sha256 === sha256) return 'logic of operators';
   return edition === undefined ? 'policies' : `${edition.dataset} ${edition.edition}`;
 }

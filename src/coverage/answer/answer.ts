@@ -1,6 +1,6 @@
 /** Fields both operations answer with, made of one decision. */
 import type { Decision } from '../decide.ts';
-import type { Finding, PolicyFact } from '../facts.ts';
+import type { Facts, Finding, PolicyFact } from '../facts.ts';
 import type { Verdict } from '../verdict.ts';
 import { buildChecklist, checklistLines } from './checklist.ts';
 import { collectSources, matchedPolicies, summarizeDates } from './evidence.ts';
@@ -38,11 +38,12 @@ export function buildResponse({ facts, findings }: Decision, verdict: Verdict): 
       next_actions: nextActions({ facts, verdict, statements, checklist }),
       review_reasons: reviewReasons(verdict, statements).map(({ text }) => text),
     },
-    members: buildAnswerFields(statements, policies, checklist),
+    members: buildAnswerFields(facts, statements, policies, checklist),
   };
 }
 
 function buildAnswerFields(
+  { question }: Facts,
   statements: readonly Statement[],
   policies: readonly PolicyFact[],
   checklist: ReturnType<typeof buildChecklist>,
@@ -52,10 +53,11 @@ function buildAnswerFields(
     ...collectSources(
       statements.map(({ finding }) => finding),
       policies,
+      question.kind,
     ),
     ...summarizeDates(policies),
     known_gaps: listGaps(statements),
     issues: listIssues(statements),
-    findings: toFindingViews(statements),
+    findings: toFindingViews(statements, question),
   };
 }

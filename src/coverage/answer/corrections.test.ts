@@ -39,4 +39,16 @@ describe('steps and denial codes by rule', () => {
     expect(of('denies', 'NCD').rarc).toEqual(['N386']);
     expect(of('informs', 'LCD')).toEqual({});
   });
+
+  it('a signed notice makes a denial for medical necessity the patient’s, and no other denial', () => {
+    const of = (rule_id: string, modifiers: string[]) =>
+      denialCodes({ rule_id, effect: 'denies', citation: { policy_type: 'LCD' } } as never, modifiers).group_code;
+    expect([of('diagnosis-not-listed', ['GA']), of('diagnosis-not-listed', ['GZ'])]).toEqual(['PR', 'CO']);
+    expect([of('ncci-pair', ['GA']), of('fee-status-bundled', ['GA']), of('ncci-units', ['GA'])]).toEqual([
+      'CO',
+      'CO',
+      'CO',
+    ]);
+    expect(of('repeated-service', [])).toBe('OA');
+  });
 });

@@ -1,9 +1,9 @@
 /** Policies an answer rests on, with their dates, and its sources: each once, policies apart from rules and data sets. */
 
 import type { EditionView } from '../../corpus/corpus.public.ts';
-import { citePolicy } from '../citations.ts';
+import { citePolicy, datasetTitle } from '../citations.ts';
 import type { Citation } from '../facts/citation.facts.ts';
-import type { Facts, Finding, PolicyFact } from '../facts.ts';
+import type { Effect, Facts, Finding, PolicyFact } from '../facts.ts';
 import { citeRule, type RuleId } from '../rules/catalog.ts';
 import { ISSUES } from './statements.ts';
 
@@ -26,9 +26,10 @@ const RULES_AND_DATA: ReadonlySet<string> = new Set(['Rule', 'Dataset']);
 export interface RuleSource {
   source_id: string;
   title: string;
-  source_url: string | null;
+  /** Left out where nothing is decided by it: its edition spoke, and said nothing against the request. */
+  source_url?: string | null;
   /** Where it does not cover the date of service. */
-  edition?: EditionView;
+  edition?: Omit<EditionView, 'source' | 'label'>;
   verified?: boolean;
 }
 
@@ -37,30 +38,57 @@ export interface Sources {
   rule_sources: RuleSource[];
 }
 
+/** What a verdict rests on, next to what is against payment. */
+const DECIDES: ReadonlySet<Effect> = new Set(['supports', 'conditions']);
+
 /** Every source a statement names, and of what is against payment also what its rule rests on, each once. */
-export function collectSources(findings: readonly Finding[], policies: readonly PolicyFact[]): Sources {
+export function collectSources(
+  findings: readonly Finding[],
+  policies: readonly PolicyFact[],
+  kind: Facts['question']['kind'],
+): Sources {
   const byId = new Map<string, Citation>();
+  const decisive = new Set<string>();
   for (const policy of policies) byId.set(policy.policyId, citePolicy(policy));
-  for (const one of findings.flatMap(({ citation, also = [] }) => [citation, ...also]))
-    if (!byId.has(one.source_id)) byId.set(one.source_id, one);
-  for (const { rule_id, effect } of findings) {
-    const cited = citeRule(rule_id as RuleId);
-    if (ISSUES.has(effect)) byId.set(cited.source_id, cited);
+  for (const { rule_id, effect, citation, also = [] } of findings) {
+    for (const one of [citation, ...also]) if (!byId.has(one.source_id)) byId.set(one.source_id, one);
+    const against = ISSUES.has(effect);
+    if (against || DECIDES.has(effect) || (kind === 'prior_auth' && effect.startsWith('pa_')))
+      decisive.add(citation.source_id);
+    if (!against) continue;
+    const rule = citeRule(rule_id as RuleId);
+    byId.set(rule.source_id, rule);
+    decisive.add(rule.source_id);
   }
   const all = [...byId.values()];
   const isRule = ({ policy_type }: Citation) => RULES_AND_DATA.has(policy_type);
-  return { policy_sources: all.filter((source) => !isRule(source)), rule_sources: all.filter(isRule).map(ruleSource) };
+  return {
+    policy_sources: all.filter((source) => !isRule(source)),
+    rule_sources: all.filter(isRule).map((source) => ruleSource(source, decisive.has(source.source_id))),
+  };
 }
 
-function ruleSource({ source_id, policy_type, title, source_url, edition, verified }: Citation): RuleSource {
-  if (policy_type === 'Rule') return { source_id, title, source_url };
+function ruleSource(
+  { source_id, policy_type, title, source_url, edition, verified }: Citation,
+  decisive: boolean,
+): RuleSource {
   return {
     source_id,
-    title,
-    source_url,
-    ...(edition?.covers_date === false ? { edition } : {}),
+    // A list that rows were transcribed from has a title of its own.
+    title:
+      (policy_type === 'Dataset' &&
+        title.startsWith(`${datasetTitle(source_id)}, edition `) &&
+        datasetTitle(source_id)) ||
+      title,
+    ...(decisive ? { source_url } : {}),
+    ...(edition?.covers_date === false ? { edition: toDays(edition) } : {}),
     ...(verified === undefined ? {} : { verified }),
   };
+}
+
+/** Its name is in the id and the title of the source. */
+function toDays({ from, to, covers_date }: EditionView): Omit<EditionView, 'source' | 'label'> {
+  return { from, to, covers_date };
 }
 
 /** Newest effective date of the policies that apply, and the oldest time one of them was verified; null where one never was. */
@@ -77,5 +105,6 @@ export function summarizeDates(policies: readonly PolicyFact[]): {
 /** What a policy states about all requested codes it lists; null for one that lists none. */
 export function findDisposition({ procedures }: PolicyFact): string | null {
   const [first, ...others] = new Set(procedures.map(({ disposition }) => disposition));
+  if (first === 'unclear' || others.includes('unclear')) return 'unclear';
   return others.length > 0 ? 'conditional' : (first ?? null);
 }

@@ -4,6 +4,7 @@ import { nameOfLine } from '../request/lines.ts';
 import type { ErrorRuleId } from '../rules/catalog.ts';
 import { listMacTypes } from '../rules/payers/jurisdiction.ts';
 import type { Verdict } from '../verdict.ts';
+import { isAnnounced } from './announced.ts';
 import type { Requirement } from './checklist.ts';
 import { CORRECTIONS } from './corrections.ts';
 import { reviewReasons } from './review-reasons.ts';
@@ -45,13 +46,14 @@ export interface Settled {
 
 /** In the order they are done; `submit` only where nothing is open, `submit_if` where the record must show something. */
 export function nextActions(settled: Settled): NextAction[] {
-  const { statements, facts } = settled;
+  const { facts } = settled;
+  const statements = settled.statements.filter((statement) => !isAnnounced(statement, facts));
   const steps = [
     ...statements.flatMap((statement) => correction(statement, facts)),
     ...statements.flatMap((statement) => authorization(statement, facts)),
     ...documentation(settled),
-    ...notice(settled),
-    ...person(settled),
+    ...notice({ ...settled, statements }),
+    ...person({ ...settled, statements }),
   ];
   const open = steps.some(({ action }) => action !== 'get_documentation');
   const last = open ? null : submission(settled);
@@ -191,6 +193,8 @@ function notice({ facts, statements }: Settled): NextAction[] {
 function person({ verdict, statements }: Settled): NextAction[] {
   if (!verdict.requires_manual_review) return [];
   const reasons = reviewReasons(verdict, statements);
+  // All that a person would look at is announced by the claim itself.
+  if (reasons.length === 0) return [];
   const own = reasons.map(({ statement }) => statement);
   return [
     {

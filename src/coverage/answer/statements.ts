@@ -1,5 +1,6 @@
 /** Findings as an answer shows them: each once, worst first, with an id that other fields refer to. */
-import type { Effect, Finding } from '../facts.ts';
+import type { Condition, Effect, Finding, Question } from '../facts.ts';
+import { modifiersByLine, toClaimLines } from '../request/lines.ts';
 import { getRule, type RuleId } from '../rules/catalog.ts';
 import { denialCodes } from '../rules/denial-codes.ts';
 
@@ -100,10 +101,10 @@ function names({ finding, codes }: Statement, about: Statement): boolean {
 }
 
 /** Statements as fields of an answer: their sources are in policy_sources and rule_sources. */
-export function toFindingViews(statements: readonly Statement[]) {
+export function toFindingViews(statements: readonly Statement[], question: Question) {
   return statements.map((statement) => {
     const { id, finding, codes, lines } = statement;
-    const { rule_id, severity, effect, message, citation } = finding;
+    const { rule_id, severity, effect, message, citation, conditions = [] } = finding;
     return {
       id,
       rule_id,
@@ -112,13 +113,43 @@ export function toFindingViews(statements: readonly Statement[]) {
       code: codes.length === 1 ? codes[0]! : null,
       ...(codes.length > 1 ? { codes } : {}),
       ...(lines.length > 0 ? { lines } : {}),
-      message,
-      ...(finding.conditions === undefined || finding.conditions.length === 0
-        ? {}
-        : { conditions: finding.conditions.map((one) => ({ ...one, anchors: [...one.anchors] })) }),
+      message: withoutConditions(message, conditions),
+      ...(conditions.length === 0 ? {} : { conditions: conditions.map(conditionView) }),
       source_id: citation.source_id,
-      ...denialCodes(finding),
+      ...denialCodes(finding, modifiersOfAll(question, statement)),
       ...(finding.verified === false || citation.verified === false ? { verified: false } : {}),
     };
   });
+}
+
+/** Modifiers that every line of a statement has. */
+function modifiersOfAll(question: Question, { codes, lines }: Statement): string[] {
+  // Of codes without lines, no one knows which of them has a modifier.
+  if (!modifiersByLine(question)) return [];
+  const own = toClaimLines(question).filter(({ number, code }) =>
+    lines.length > 0 ? lines.includes(number) : codes.length === 0 || codes.includes(code),
+  );
+  const [first, ...others] = own.map(({ modifiers }) => modifiers);
+  return (first ?? []).filter((modifier) => others.every((each) => each.includes(modifier)));
+}
+
+function conditionView({ policy_id, text, section, anchors }: Condition) {
+  return {
+    policy_id,
+    text,
+    ...(section === null ? {} : { section }),
+    ...(anchors.length === 0 ? {} : { anchors: [...anchors] }),
+  };
+}
+
+/** Conditions that a message lists are a field of the finding, and are not repeated in it. */
+function withoutConditions(message: string, conditions: readonly Condition[]): string {
+  for (let count = conditions.length; count > 0; count -= 1) {
+    const listed = `: ${conditions
+      .slice(0, count)
+      .map(({ text }) => text)
+      .join('; ')}`;
+    if (message.includes(listed)) return message.replace(listed, () => ' its conditions');
+  }
+  return message;
 }

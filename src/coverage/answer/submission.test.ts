@@ -6,7 +6,7 @@ import { buildResponse } from './answer.ts';
 
 type Claim = Parameters<typeof ruleFacts>[0];
 const stepsFor = (claim: Claim) => {
-  const decision = applyRules(ruleFacts(claim));
+  const decision = applyRules(ruleFacts({ diagnoses: { I10: 'Essential (primary) hypertension' }, ...claim }));
   return buildResponse(decision, decision.verdict).head.next_actions;
 };
 const kinds = (claim: Claim) => stepsFor(claim).map(({ action }) => action);
@@ -40,6 +40,18 @@ describe('the last step', () => {
       text: 'Submit only if the record shows: Six weeks of conservative care [L1]',
       conditions: [{ text: 'Six weeks of conservative care', source_id: 'L1' }],
     });
+  });
+
+  it('is neither without a diagnosis', () => {
+    const claim = { lines: ['11111'], diagnoses: {}, facts: { policies: [rulePolicy('L1', '11111')] } };
+    expect(kinds(claim)).toEqual(['correct_claim']);
+  });
+
+  it('is neither before the service was provided', () => {
+    const facts = { policies: [rulePolicy('L1', '11111')] };
+    const steps = stepsFor({ lines: ['11111'], question: { today: '2025-01-01' }, facts });
+    expect(steps.map(({ action }) => action)).toEqual(['correct_claim']);
+    expect(steps[0]!.text).toContain('after the service');
   });
 
   it('is neither where an error is open', () => {

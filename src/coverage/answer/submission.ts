@@ -1,5 +1,6 @@
 /** The last step of an answer: submit, or submit if the record shows what the claim itself cannot. */
 import type { Effect, Facts } from '../facts.ts';
+import { isAnnounced } from './announced.ts';
 import type { Requirement } from './checklist.ts';
 import { recordConditions } from './conditions.ts';
 import type { NextAction } from './next-actions.ts';
@@ -8,9 +9,6 @@ import type { Statement } from './statements.ts';
 const FAVORABLE: ReadonlySet<Effect> = new Set(['supports', 'conditions', 'pa_not_required']);
 const MAX_CONDITIONS = 5;
 const AGAINST: ReadonlySet<Effect> = new Set(['rejects', 'denies', 'pa_required', 'conflicts', 'unknown']);
-/** Announced by a modifier of the claim: the denial is what is wanted. */
-const ANNOUNCED: ReadonlySet<string> = new Set(['modifier-liability']);
-const NOTICE = ['GA', 'GX', 'GY', 'GZ'];
 
 interface Settled {
   facts: Facts;
@@ -21,10 +19,9 @@ interface Settled {
 /** Null where something is against payment that no step has settled. */
 export function submission(settled: Settled): NextAction | null {
   const { statements, facts } = settled;
-  const announced = facts.question.modifiers.some((modifier) => NOTICE.includes(modifier));
-  const open = statements.filter(({ finding }) => AGAINST.has(finding.effect) && !ANNOUNCED.has(finding.rule_id));
-  if (open.length > 0 && !announced) return null;
-  const conditions = recordConditions(facts, statements).slice(0, MAX_CONDITIONS);
+  const unannounced = statements.filter((statement) => !isAnnounced(statement, facts));
+  if (unannounced.some(({ finding }) => AGAINST.has(finding.effect))) return null;
+  const conditions = recordConditions(facts, unannounced).slice(0, MAX_CONDITIONS);
   const own = statements.filter(
     ({ finding }) => FAVORABLE.has(finding.effect) || finding.rule_id === 'fee-status-payable',
   );
@@ -46,7 +43,7 @@ export function submission(settled: Settled): NextAction | null {
 function getText({ statements, facts, checklist }: Settled, conditions: readonly string[]): string {
   const without = facts.question.kind === 'prior_auth' ? ' without prior authorization' : '';
   if (conditions.length > 0) return `Submit${without} only if the record shows: ${conditions.join('; ')}`;
-  const denied = statements.some(({ finding }) => finding.effect === 'denies');
+  const denied = statements.some((one) => one.finding.effect !== 'informs' && isAnnounced(one, facts));
   const after = denied
     ? '; expect the denial that its modifier announces'
     : checklist.length > 0

@@ -38,6 +38,10 @@ function coverage({ coverage_status }: Verdict, statements: readonly Statement[]
 }
 
 function authorization({ prior_auth_required }: Verdict, statements: readonly Statement[]): string {
+  const voluntary = statements.some(
+    ({ finding }) => finding.rule_id === 'program-optional' && finding.effect === 'warns',
+  );
+  if (prior_auth_required === false && voluntary) return 'prior authorization voluntary, else prepayment review';
   if (prior_auth_required === false) return 'no prior authorization required';
   if (prior_auth_required === null) {
     const open = statements.some(({ finding }) => finding.effect === 'pa_unknown');

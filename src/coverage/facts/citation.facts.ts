@@ -9,6 +9,8 @@ export interface Citation {
   title: string;
   /** LCD, Article, NCD, ..., or Dataset, Program, Rule. */
   policy_type: string;
+  /** Of a national determination: its section of the manual, e.g. "20.32". */
+  manual_section?: string;
   jurisdiction: string | null;
   source_url: string | null;
   effective_date: string | null;

@@ -48,6 +48,12 @@ export interface AbsentNcd {
   named: NamedBy;
 }
 
+/** A local determination that is loaded without codes and may be about a service by its title. */
+export interface CodelessLcd {
+  policyId: string;
+  title: string;
+}
+
 /** A national determination that may concern a code by its title, or by title and criteria. */
 export interface CandidateNcd {
   code: string;

@@ -1,9 +1,10 @@
 /**
  * Policies that list no codes themselves and that published lists name for a code: national determinations by the code files of
- * CMS, and what a prior-authorization program names alongside its codes.
+ * CMS, local ones by the lists of their articles' codes, and what a prior-authorization program names alongside its codes.
  */
 import {
   codesOfNcd,
+  listLcdCodes,
   listNcdCodes,
   type Model,
   ncdOfSection,
@@ -36,6 +37,8 @@ export function namedPolicies(model: Model, question: Question): NamedPolicies {
       if (head === undefined) named.absent.push({ code, ncd, named: by });
       add(head, code, by);
     }
+    for (const { lcd, ...source } of listLcdCodes(model, code))
+      add(model.policies.byPolicyId.get(lcd), code, { ...source, frequency: null, diagnosis: null });
     for (const { policy_ids, source_title, source_url, verified } of programRequirements(model, [code]))
       for (const id of policy_ids) {
         const by = { source_title, source_url, verified, frequency: null, diagnosis: null };

@@ -83,6 +83,7 @@ function readLine(line: RequestLine, at: number, diagnoses: readonly string[]): 
     code: readCode(line.procedure_code),
     modifiers: readModifiers(line.modifiers),
     units: readUnits(line, at),
+    ...(line.units == null ? { assumed: true as const } : {}),
     pointers: [...new Set(pointed.map(readDiagnosis))],
     place: placeOfLine(line, at),
   };

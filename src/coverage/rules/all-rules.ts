@@ -2,8 +2,10 @@
 import type { Facts, Finding } from '../facts.ts';
 import { ambulanceRules } from './ambulance.ts';
 import { codeSetRules } from './code-sets.ts';
+import { coveredConditionRules } from './covered-conditions.ts';
 import { demographicRules } from './demographics.ts';
-import { containerRules, drugUnitRules } from './drugs.ts';
+import { diagnosisNoteRules } from './diagnosis-notes.ts';
+import { containerRules, drugUnitRules, wasteLineRules } from './drugs.ts';
 import { evidenceDevelopmentRules } from './evidence-development.ts';
 import { editionRules } from './fee-schedule/editions.ts';
 import { equipmentClaimRules, equipmentPlaceRules } from './fee-schedule/equipment.ts';
@@ -22,6 +24,10 @@ import { placeListRules } from './policies/place-lists.ts';
 import { policyRules } from './policies/policy-coverage.ts';
 import { policyLogicRules } from './policy-logic.ts';
 import { repeatedServiceRules } from './repeated-services.ts';
+import { routineExaminationRules } from './routine-examinations.ts';
+import { screeningRiskRules } from './screening-risk.ts';
+import { unlistedCodeRules } from './unlisted-codes.ts';
+import { vaccineRules } from './vaccines.ts';
 import { visitComplexityRules } from './visit-complexity.ts';
 import { visitPlaceRules } from './visit-place.ts';
 
@@ -29,13 +35,16 @@ export const RULES: readonly ((facts: Facts) => Finding[])[] = [
   payerRules,
   jurisdictionRules,
   codeSetRules,
+  diagnosisNoteRules,
   editionRules,
   feeScheduleStatusRules,
   policyRules,
   absentNationalRules,
   candidateNationalRules,
   policyLogicRules,
+  coveredConditionRules,
   laboratoryListRules,
+  routineExaminationRules,
   siteOfServiceRules,
   placeListRules,
   equipmentPlaceRules,
@@ -49,8 +58,12 @@ export const RULES: readonly ((facts: Facts) => Finding[])[] = [
   ambulanceRules,
   containerRules,
   drugUnitRules,
+  wasteLineRules,
   evidenceDevelopmentRules,
   repeatedServiceRules,
+  screeningRiskRules,
+  unlistedCodeRules,
+  vaccineRules,
   visitComplexityRules,
   visitPlaceRules,
 ];

@@ -39,6 +39,12 @@ function journeys({ question }: Facts): Finding[] {
     return finding('ambulance-journey', 'rejects', line.code, text, undefined, more);
   });
   const provided = new Set(lines.flatMap(({ modifiers }) => getJourney(modifiers) ?? []));
+  const scene = [...provided].filter((one) => one.endsWith('S'));
+  if (scene.length > 0) {
+    const text = `Modifier ${scene.join(', ')} ends at a scene: S is an origin only`;
+    const action = { kind: 'correct_claim', text: 'Report the letter of the destination in place of S' } as const;
+    findings.push(finding('ambulance-journey', 'rejects', lines[0]!.code, text, undefined, { action }));
+  }
   const office = [...provided].filter((one) => one.endsWith('P'));
   if (office.length > 0) {
     const text = `Modifier ${office.join(', ')} ends at a physician's office, which is no covered destination`;

@@ -57,7 +57,7 @@ export function finding(
   citation: Citation = citeRule(rule_id),
   more: Pick<
     Finding,
-    'confidence' | 'review' | 'action' | 'lines' | 'verified' | 'attest' | 'also' | 'conditions'
+    'confidence' | 'review' | 'action' | 'lines' | 'verified' | 'attest' | 'also' | 'conditions' | 'denial'
   > = {},
 ): Finding {
   const { conditions = [] } = more;

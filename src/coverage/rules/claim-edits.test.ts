@@ -112,36 +112,6 @@ describe('visits and places', () => {
   });
 });
 
-describe('drugs', () => {
-  const drug = (code: string, dosage: string, units: number) =>
-    ruleRecord(code, {}, { drug: { dosage, listed: true }, mue: { units, indicator: 3 } });
-  const claim = (line: string, date = '2025-06-02') => ({
-    lines: [line],
-    question: { date },
-    records: [drug('J1111', '10 MG', 40)],
-  });
-
-  it('JW and JZ exclude each other on a line, begin on their days, and are for drugs', () => {
-    expect(ruleEffects('drug-discarded', claim('J1111-JW-JZ'))).toEqual(['rejects']);
-    expect(ruleEffects('drug-discarded', claim('J1111-JZ'))).toEqual([]);
-    expect(ruleEffects('drug-discarded', claim('J1111-JZ', '2023-03-01'))).toEqual(['warns']);
-    expect(ruleEffects('drug-discarded', { lines: ['99213-JW'] })).toEqual(['warns']);
-  });
-
-  it('neither of them leaves open which container the drug came in', () => {
-    expect(ruleEffects('drug-container', claim('J1111'))).toEqual(['gap']);
-    expect(ruleEffects('drug-container', claim('J1111-JZ'))).toEqual([]);
-    expect(ruleEffects('drug-container', claim('J1111', '2022-01-03'))).toEqual([]);
-    expect(ruleEffects('drug-container', { lines: ['J1111'] })).toEqual([]);
-  });
-
-  it('units above the limit that are within it as milligrams are taken for milligrams', () => {
-    expect(ruleEffects('drug-units', claim('J1111-JZ x200'))).toEqual(['rejects']);
-    expect(ruleEffects('drug-units', claim('J1111-JZ x40'))).toEqual([]);
-    expect(ruleEffects('drug-units', claim('J1111-JZ x900'))).toEqual([]);
-  });
-});
-
 describe('approved studies', () => {
   const ncd = (text: string) =>
     rulePolicy('NCD1', '11111', {
@@ -187,5 +157,123 @@ describe('parts of a complete test', () => {
   it('a test of a panel is removed next to the panel', () => {
     const found = of(['80053', '82565'], ['9', '9'], edit('80053', '82565'));
     expect(found?.action).toMatchObject({ text: 'Remove 82565, which is part of 80053' });
+  });
+});
+
+describe('sides, parts of care and units of one line', () => {
+  it('LT and RT on one line are two lines, or 50', () => {
+    const claim = { lines: ['11111-LT-RT'], records: [surgical('11111')] };
+    const [found] = ruleFindings('modifier-bilateral', claim);
+    expect(found).toMatchObject({ effect: 'rejects', action: { text: expect.stringContaining('modifier 50') } });
+  });
+
+  it.each([
+    ['55', 'XXX', ['rejects']],
+    ['54', '000', ['rejects']],
+    ['55', '090', []],
+  ])('modifier %s with %s days', (modifier, global_days, effects) => {
+    const claim = { lines: [`11111-${modifier}`], records: [ruleRecord('11111', { global_days })] };
+    expect(ruleEffects('modifier-global', claim)).toEqual(effects);
+  });
+
+  it.each([
+    ['99213', ['rejects']],
+    ['97110', []],
+  ])('two units of %s', (code, effects) => {
+    const claim = { lines: [`${code} x2`], records: [ruleRecord(code, { global_days: 'XXX' })] };
+    expect(ruleEffects('repeated-service', claim)).toEqual(effects);
+  });
+});
+
+describe('screening of the colon', () => {
+  it.each([
+    ['G0105', { Z1211: 'Screening of colon' }, ['conflicts', 'conditions']],
+    ['G0105', { Z860100: 'History of polyps' }, ['conditions']],
+    ['G0121', { Z1211: 'Screening of colon' }, ['conditions']],
+    ['45378', { Z1211: 'Screening of colon' }, ['conflicts']],
+    ['45378', { K921: 'Melena' }, []],
+  ])('%s with %j', (code, diagnoses, effects) => {
+    expect(ruleEffects('screening-risk', { lines: [code], diagnoses: diagnoses as Record<string, string> })).toEqual(
+      effects,
+    );
+  });
+});
+
+describe('notes of the tabular list', () => {
+  const edition = { dataset: 'icd10cm_notes', edition: 'FY2021', effective_from: '2020-10-01' };
+  const diagnoses = { N184: 'Stage 4', E1122: 'Diabetic kidney disease', E109: 'Type 1', E119: 'Type 2' };
+  const between = (kind: string, code: string, other: string) => ({
+    diagnosisNotes: { edition, notes: [{ kind, code, other, at: code.slice(0, 3) }] } as never,
+  });
+
+  it('are reviews with the edition named, never denials', () => {
+    const claim = { lines: ['11111'], diagnoses, facts: between('excludes1', 'E109', 'E119') };
+    const [found] = ruleFindings('diagnosis-pair', claim);
+    expect(found).toMatchObject({ effect: 'warns', review: true, confidence: 'medium' });
+    expect(found?.message).toContain('edition FY2021, older than the date of service');
+  });
+
+  it('ask for another order only where it is wrong', () => {
+    const of = (code: string, other: string) =>
+      ruleEffects('diagnosis-order', { lines: ['11111'], diagnoses, facts: between('code_first', code, other) });
+    expect(of('N184', 'E1122')).toEqual(['warns']);
+    expect(of('E1122', 'N184')).toEqual([]);
+  });
+});
+
+describe('services covered for some conditions only', () => {
+  const determination = (id: string, code: string, verified = false, diagnosis: 'supported' | null = null) =>
+    rulePolicy(id, code, {
+      policyType: 'NCD',
+      procedures: [
+        {
+          ...{ code, group: 0, disposition: 'conditional', condition: null, notes: null },
+          named: { source_title: 'Manual', source_url: null, verified, frequency: null, diagnosis },
+        },
+      ],
+    });
+  const of = (code: string, diagnosis: string, policies: ReturnType<typeof rulePolicy>[] = []) =>
+    ruleEffects('covered-condition', { lines: [code], diagnoses: { [diagnosis]: 'A diagnosis' }, facts: { policies } });
+
+  it.each([
+    ['NCD245', '69930', 'H9041', 'H903'],
+    ['NCD12', '99183', 'D571', 'T5801XA'],
+    ['NCD97', 'G0166', 'I5022', 'I209'],
+    ['NCD249', '64561', 'N393', 'N3941'],
+    ['NCD57', '43644', 'Z6829', 'Z6841'],
+  ])('%s: %s is not paid for %s and may be for %s', (id, code, against, supporting) => {
+    expect(of(code, against, [determination(id, code)])).toEqual(['warns']);
+    expect(of(code, against, [determination(id, code, true)])).toEqual(['conflicts']);
+    expect(of(code, supporting, [determination(id, code)])).toEqual([]);
+  });
+
+  it('says nothing where a list decides, where another determination may be meant, or without a diagnosis', () => {
+    expect(of('99183', 'D571', [determination('NCD12', '99183', true, 'supported')])).toEqual([]);
+    expect(of('99183', 'D571', [determination('NCD12', '99183'), determination('NCD999', '99183')])).toEqual([]);
+    const policies = [determination('NCD12', '99183')];
+    expect(ruleEffects('covered-condition', { lines: ['99183'], diagnoses: {}, facts: { policies } })).toEqual([]);
+  });
+
+  it('a benefit of a regulation is for its condition', () => {
+    expect(of('G0108', 'R7303')).toEqual(['conflicts']);
+    expect(of('G0108', 'E119')).toEqual([]);
+  });
+});
+
+describe('services of a routine examination', () => {
+  const of = (code: string, diagnosis: string) =>
+    ruleEffects('routine-examination', { lines: [code], diagnoses: { [diagnosis]: 'A diagnosis' } });
+
+  it('are not paid, whether a determination is about them or not', () => {
+    expect(of('82306', 'Z0000')).toEqual(['warns']);
+    expect(of('82306', 'E559')).toEqual([]);
+    expect(of('82465', 'Z136')).toEqual([]);
+    expect(of('88305', 'Z0000')).toEqual([]);
+    expect(of('93306', 'Z0000')).toEqual(['warns']);
+    expect(of('93306', 'I5022')).toEqual([]);
+    expect(of('77067', 'Z0000')).toEqual([]);
+    expect(of('92014', 'Z0100')).toEqual(['warns']);
+    expect(of('92014', 'H2511')).toEqual([]);
+    expect(of('92557', 'Z461')).toEqual(['warns']);
   });
 });

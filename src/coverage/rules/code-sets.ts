@@ -19,7 +19,7 @@ export function codeSetRules(facts: Facts): Finding[] {
     if (record.active) return [];
     return [inactive(record, question.date, citeSource(record, editions.get(table)))];
   });
-  return [...findings, ...diagnosisRules(facts), ...firstListed(facts)];
+  return [...findings, ...withoutDiagnosis(facts), ...diagnosisRules(facts), ...firstListed(facts)];
 }
 
 /** A code that ended, or that later editions no longer list. */
@@ -49,14 +49,20 @@ function toDatasetName(code: string): 'hcpcs' | 'mpfs' {
 }
 
 /** Where no code file covers the date, a policy in force that lists the code shows that it exists. */
-export function isKnownCode({ codes, editions, policies }: Facts, code: string): boolean {
+export function isKnownCode({ codes, editions, policies, question }: Facts, code: string): boolean {
   if (codes.has(code)) return true;
-  if (editions.has(toDatasetName(code))) return false;
+  if (hasBegun(editions.get(toDatasetName(code)), question.date)) return false;
   return policies.some(({ force, procedures }) => force === 'in_force' && procedures.some((row) => row.code === code));
 }
 
-function unknownCode({ editions, unknownCodes }: Facts, code: string, table: string): Finding {
-  const edition = editions.get(table);
+/** The schedule of the following year answers for codes in use, and does not state which these are. */
+function hasBegun(edition: RecordEdition | undefined, date: string): edition is RecordEdition {
+  return edition !== undefined && (edition.view?.from ?? edition.effective_from) <= date;
+}
+
+function unknownCode({ editions, unknownCodes, question }: Facts, code: string, table: string): Finding {
+  const found = editions.get(table);
+  const edition = hasBegun(found, question.date) ? found : undefined;
   const reason = unknownCodes?.get(code);
   const text =
     edition === undefined
@@ -72,25 +78,54 @@ function citeSource({ source }: CodeRecord, edition: RecordEdition | undefined):
   return citeEdition(cited?.dataset ?? 'hcpcs', cited);
 }
 
+/** A claim is returned without a diagnosis; before it is written, one may be missing. */
+function withoutDiagnosis({ question }: Facts): Finding[] {
+  if (question.kind !== 'claim' || question.diagnoses.length > 0) return [];
+  const action = {
+    kind: 'correct_claim',
+    text: 'Report the diagnosis of each line; a claim without one is returned',
+  } as const;
+  return [finding('diagnosis-absent', 'gap', null, 'The claim has no diagnosis', undefined, { action })];
+}
+
 function diagnosisRules({ question, diagnoses, editions, unknownCodes }: Facts): Finding[] {
   const current = editions.get('icd10cm');
   return question.diagnoses.flatMap(({ code, requested }): Finding[] => {
     const record = diagnoses.get(code);
     if (record === undefined) {
       const reason = unknownCodes?.get(code);
-      const text = `Diagnosis code not found in the loaded ICD-10-CM file${reason === undefined ? '' : `: ${reason}`}`;
+      const text = `Diagnosis code not found in the loaded ICD-10-CM file${reason === undefined ? '' : `: ${reason}`}${withPlaceholder(code)}`;
       return [unsureDiagnosis('diagnosis-unknown', requested, text, citeEdition('icd10cm', current))];
     }
     const source = citeSource(record, current);
     if (!record.active) return [endedDiagnosis(record, requested, source)];
     if (record.billable === null && record.source !== undefined) {
-      const text = `The loaded list (${record.source.edition}) has no seventh characters: check whether the diagnosis code needs one`;
+      const text = `The loaded list (${record.source.edition}) has no seventh characters: check whether the diagnosis code needs one${code.length < 6 ? ', after the placeholder X' : ''}`;
       return [unsureDiagnosis('diagnosis-unknown', requested, text, source)];
     }
     if (record.billable !== false) return [];
-    const text = 'Diagnosis code is a non-billable category; report a more specific code';
+    const text = `Diagnosis code is a non-billable category; report a more specific code${moreSpecific(record)}`;
     return [finding('diagnosis-not-specific', 'rejects', requested, text, source)];
   });
+}
+
+/** A code of an injury or the like that ends early: the seventh character is at the seventh place. */
+const EARLY_END = /^[ST][0-9A-Z]{3,4}[ADS]$/;
+const LONGEST = 7;
+
+function withPlaceholder(code: string): string {
+  if (!EARLY_END.test(code)) return '';
+  const filled = `${code.slice(0, -1).padEnd(LONGEST - 1, 'X')}${code.at(-1)}`;
+  return `; a seventh character comes after the placeholder X, as in ${filled.slice(0, 3)}.${filled.slice(3)}`;
+}
+
+/** Which codes, or that the seventh character is missing, with the placeholder where the code is short. */
+function moreSpecific({ code, below = [] }: CodeRecord): string {
+  if (below.length === 0) return '';
+  const lengths = below.map((one) => one.replace('.', '').length);
+  if (lengths.some((length) => length < 7)) return `: ${below.join(', ')}`;
+  const filled = code.length < 6 ? ' after the placeholder X' : '';
+  return `: it needs a seventh character${filled}, such as ${below.slice(0, 3).join(', ')}`;
 }
 
 function unsureDiagnosis(rule: 'diagnosis-unknown', requested: string, text: string, source: Citation): Finding {
@@ -128,5 +163,12 @@ function firstListed({ question, diagnoses, editions }: Facts): Finding[] {
     ? `Diagnosis is ${kind} and cannot be reported alone; report the underlying condition first`
     : `Diagnosis is ${kind} and cannot be first-listed; report the underlying condition first`;
   const source = citeEdition('icd10cm', editions.get('icd10cm'));
-  return [finding('diagnosis-first-listed', alone ? 'rejects' : 'warns', first.requested, text, source)];
+  const underlying = others.find(({ code }) => toCodeKind(code) === null);
+  const action =
+    underlying === undefined
+      ? {}
+      : ({
+          action: { kind: 'correct_claim', text: `List the underlying condition before ${first.requested}` },
+        } as const);
+  return [finding('diagnosis-first-listed', alone ? 'rejects' : 'warns', first.requested, text, source, action)];
 }

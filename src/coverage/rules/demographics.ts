@@ -36,6 +36,8 @@ const FEMALE_PROCEDURES = ranges(`
   51900-51925 52270 52285 53210 53230 53270 53430 53660-53665 56405-58999 59000-59899 74740-74742 76801-76828 76830-76831 88141-88155 88164-88167 88174-88175 99459
   G0101 G0123-G0124 G0141-G0148 G0476 P3000-P3001 Q0091
 `);
+/** 42 CFR 410.34: screening mammography is a service for women; diagnostic mammography is not bound to a sex. */
+const FEMALE_SCREENING = ranges('77067 77063');
 /** CPT section male genital system, prostate and its urethra, prostate tests; HCPCS prostate screening. */
 const MALE_PROCEDURES = ranges(`
   52275 52402 52441-52450 52601-52630 52647-52700 53215 53235 53250 53410-53425 53440-53442 53600-53621 53850-53855 54000-55899 76873 84152-84154
@@ -63,6 +65,7 @@ const DIAGNOSIS_AGES: readonly AgeRule[] = [
   },
   {
     ranges: [
+      ['P00', 'P96'],
       ['Z3800', 'Z388'],
       ['Z0011', 'Z0011'],
       ['Z00110', 'Z00111'],
@@ -147,7 +150,7 @@ export function demographicRules(facts: Facts): Finding[] {
   const { procedures, diagnoses } = facts.question;
   const codes: CheckedCode[] = [
     ...procedures.map(({ code }) => {
-      const sexes = { female: FEMALE_PROCEDURES, male: MALE_PROCEDURES };
+      const sexes = { female: [...FEMALE_PROCEDURES, ...FEMALE_SCREENING], male: MALE_PROCEDURES };
       return { kind: 'Procedure' as const, code, requested: code, ...sexes, ages: PROCEDURE_AGES };
     }),
     ...diagnoses.map(({ code, requested }) => {

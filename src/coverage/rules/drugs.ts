@@ -1,6 +1,6 @@
 /** Drugs billed by HCPCS code: discarded amounts (JW, JZ), and units that cannot be what was given. */
 import { citeEdition } from '../citations.ts';
-import type { Facts, Finding } from '../facts.ts';
+import type { ClaimLine, Facts, Finding, Question } from '../facts.ts';
 import { linesOfCode, nameOfLine, toClaimLines } from '../request/lines.ts';
 import { finding } from './catalog.ts';
 
@@ -38,6 +38,16 @@ export function discardedDrugRules({ question }: Facts): Finding[] {
   return [];
 }
 
+/** Antibodies, fusion proteins, proteasome inhibitors and enzymes, by the ends of their names: made for one dose, with few exceptions. */
+const WITHOUT_PRESERVATIVE = /(?:mab|cept|zomib|stim|[dlt]ase)\b/i;
+
+function unmarked(question: Question, code: string): Finding {
+  const line = question.lines?.find((one) => one.code === code)?.number ?? null;
+  const text = `JW or JZ is missing: ${code} is of a kind that comes in single-dose containers, with few exceptions`;
+  const action = { kind: 'add_modifier', modifiers: ['JZ', 'JW'], code, line } as const;
+  return finding('drug-container', 'warns', code, text, undefined, { action });
+}
+
 /** A drug without JW and JZ on any line: right for a multiple-dose container only, which no loaded file shows. */
 export function containerRules({ question, payer, codes }: Facts): Finding[] {
   if (question.kind !== 'claim' || payer.kind === 'other' || question.date < NO_WASTE_REQUIRED) return [];
@@ -45,8 +55,9 @@ export function containerRules({ question, payer, codes }: Facts): Finding[] {
     const marked = linesOfCode(question, code).some(({ modifiers }) =>
       modifiers.some((modifier) => modifier === 'JW' || modifier === 'JZ'),
     );
-    // Without a payment limit it is not known that Part B pays the drug by itself.
-    if (marked || !DRUG.test(code) || codes.get(code)?.drug?.listed !== true) return [];
+    const drug = codes.get(code)?.drug;
+    if (marked || !DRUG.test(code) || drug === undefined) return [];
+    if (drug.names?.some((name) => WITHOUT_PRESERVATIVE.test(name)) === true) return [unmarked(question, code)];
     const text =
       'JW or JZ is required if the drug came in a single-dose container; the loaded files do not state the container';
     const attest = [`the container of ${code} was a multiple-dose one; otherwise add JZ, or JW for what was discarded`];
@@ -54,22 +65,47 @@ export function containerRules({ question, payer, codes }: Facts): Finding[] {
   });
 }
 
+/** One dose of a drug has a discarded amount or has none: JW on one line and JZ on another contradict each other. */
+export function wasteLineRules({ question, payer }: Facts): Finding[] {
+  if (question.kind !== 'claim' || payer.kind === 'other' || question.lines === undefined) return [];
+  return question.procedures.flatMap(({ code }): Finding[] => {
+    const own = linesOfCode(question, code);
+    const having = (modifier: string) => own.filter(({ modifiers }) => modifiers.includes(modifier));
+    const [none, wasted] = [having('JZ'), having('JW')];
+    if (!DRUG.test(code) || own.length < 2 || none.length === 0 || wasted.length === 0) return [];
+    const names = none.map((line) => nameOfLine(question, line)).join(' and ');
+    const text = `JZ says that nothing of ${code} was discarded, and JW on another line that something was`;
+    const step = `Remove JZ from ${names} if the units of JW were discarded, else remove the line with JW`;
+    const lines = [...none, ...wasted].map(({ number }) => number);
+    const action = { kind: 'correct_claim', text: step } as const;
+    return [finding('drug-discarded', 'rejects', code, text, undefined, { action, lines })];
+  });
+}
+
 const DOSE = /^(?:(?:up to|per) )?(\d+(?:\.\d+)?) ?(mg|mcg|ug|ml|g|gm|iu|units?|meq|mci)\b/i;
 const MIN_AMOUNT = 2;
 
 /** Units over the limit that would be within it if they were the amount given: milligrams in place of billing units. */
-export function drugUnitRules({ question, payer, codes, editions }: Facts): Finding[] {
+export function drugUnitRules(facts: Facts): Finding[] {
+  const { question, payer, codes, editions } = facts;
   if (question.kind !== 'claim' || payer.kind === 'other') return [];
   return toClaimLines(question).flatMap((line): Finding[] => {
     const { code, units } = line;
     const record = codes.get(code);
+    if (line.assumed === true && DRUG.test(code)) {
+      const text = `${nameOfLine(question, line)} has no units, so one billing unit of the drug was assumed`;
+      const attest = [`one billing unit of ${code} was given`];
+      return [finding('drug-units', 'gap', code, text, undefined, { attest })];
+    }
+    const parts = lessThanContainer(facts, line);
+    if (parts.some(({ effect }) => effect === 'warns')) return parts;
     const dosage = record?.drug?.dosage ?? null;
     const limit = record?.mue?.units ?? 0;
     const dose = dosage === null ? null : DOSE.exec(dosage.trim());
-    if (dose === null || limit === 0 || units <= limit) return [];
+    if (dose === null || limit === 0 || units <= limit) return parts;
     const amount = Number(dose[1]);
     const intended = units / amount;
-    if (amount < MIN_AMOUNT || intended > limit) return [];
+    if (amount < MIN_AMOUNT || intended > limit) return parts;
     const unit = dose[2]!.toLowerCase();
     const total = Math.round(units * amount * 100) / 100;
     const text = `${units} units of ${amount} ${unit} are ${total} ${unit}, more than Medicare expects in a day (${limit} units)`;
@@ -77,6 +113,32 @@ export function drugUnitRules({ question, payer, codes, editions }: Facts): Find
     const cited = citeEdition('mue', editions.get('mue'));
     const lines = question.lines === undefined ? {} : { lines: [line.number] };
     const action = { kind: 'correct_claim', text: step } as const;
-    return [finding('drug-units', 'rejects', code, text, cited, { action, ...lines })];
+    return [...parts, finding('drug-units', 'rejects', code, text, cited, { action, ...lines })];
   });
+}
+
+/**
+ * JZ reports that nothing of the containers was left: fewer units than the smallest one holds are containers in place of units, and
+ * units that no containers add up to leave a rest.
+ */
+function lessThanContainer({ question, codes }: Facts, line: ClaimLine): Finding[] {
+  const { code, units, modifiers } = line;
+  const { smallest, step, dosage } = codes.get(code)?.drug ?? {};
+  if (!DRUG.test(code) || !modifiers.includes('JZ')) return [];
+  if (smallest === undefined) {
+    const text = `No loaded crosswalk of NDCs lists the containers of ${code}: units were not compared with them`;
+    return [finding('drug-units', 'gap', code, text)];
+  }
+  const rest = step === undefined ? 0 : units % step;
+  if (units >= smallest && rest === 0) return [];
+  const unit = dosage == null ? '' : ` of ${dosage}`;
+  const billed = `${units} ${units === 1 ? 'unit' : 'units'}${unit}`;
+  const text =
+    units < smallest
+      ? `JZ reports that nothing was discarded, and ${billed} are less than the smallest listed container of ${code} holds (${smallest} units)`
+      : `JZ reports that nothing was discarded, and no listed containers of ${code} add up to ${billed}: they hold multiples of ${step}`;
+  const advice = `Report on ${nameOfLine(question, line)} the units that were given, and JW for what was discarded, if anything; a container is not a unit`;
+  const lines = question.lines === undefined ? {} : { lines: [line.number] };
+  const action = { kind: 'correct_claim', text: advice } as const;
+  return [finding('drug-units', 'warns', code, text, undefined, { review: true, action, ...lines })];
 }

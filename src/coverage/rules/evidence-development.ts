@@ -1,8 +1,10 @@
 /** Services covered in approved studies and registries only (evidence development), and what a claim of a trial reports. */
+import { type ClaimCheck, decides } from '../../criteria/criteria.public.ts';
 import { citePolicy } from '../citations.ts';
 import type { Facts, Finding, PolicyFact } from '../facts.ts';
 import { linesOfCode, nameOfLine } from '../request/lines.ts';
 import { finding } from './catalog.ts';
+import { speakingTree } from './policies/policy-trees.ts';
 
 const TRIAL = ['Q0', 'Q1'];
 /** Examination of a participant in a clinical research program. */
@@ -35,17 +37,44 @@ function policies(facts: Facts): Finding[] {
       .filter((policy) => policy.force === 'in_force' && policy.policyType === 'NCD' && concerns(policy, code))
       .flatMap((policy): Finding[] => {
         const has = (pattern: RegExp) => policy.blocks.some(({ text }) => pattern.test(text));
-        if (has(REQUIRED)) {
-          const text = `${policy.policyId} covers the service in an approved study or registry only, and the claim reports none`;
-          const step = `If the patient takes part in one, report ${REPORT} for ${code}`;
-          const action = { kind: 'correct_claim', text: step } as const;
-          return [finding('evidence-development', 'rejects', code, text, citePolicy(policy), { action })];
-        }
-        if (!has(STUDIED)) return [];
+        if (has(REQUIRED)) return [withoutStudy(policy, code, 'rejects')];
+        // Its logic names the uses.
+        if (!has(STUDIED) || hasStudies(facts, policy)) return [];
         const text = `${policy.policyId} covers some indications in an approved study only; such a claim reports ${REPORT}`;
         return [finding('evidence-development', 'informs', code, text, citePolicy(policy))];
       }),
   );
+}
+
+function withoutStudy(policy: PolicyFact, code: string, effect: 'rejects' | 'warns'): Finding {
+  const text = `${policy.policyId} covers the service in an approved study or registry only, and the claim reports none`;
+  const step = `If the patient takes part in one, report ${REPORT} for ${code}`;
+  const action = { kind: 'correct_claim', text: step } as const;
+  return finding('evidence-development', effect, code, text, citePolicy(policy), { action });
+}
+
+function hasStudies({ logic }: Facts, { policyId }: PolicyFact): boolean {
+  return speakingTree({ logic }, policyId)?.tree.services.some(({ coverage }) => coverage === 'study') ?? false;
+}
+
+/**
+ * What the logic of a policy covers in a study only, where the claim reports none: such uses are named, and a service that has no
+ * other use is held.
+ */
+export function studyFindings(policy: PolicyFact, code: string, check: ClaimCheck, facts: Facts): Finding[] {
+  const { modifier, diagnosis } = isTrial(facts);
+  if (modifier || diagnosis || facts.payer.kind === 'other') return [];
+  if (check.onlyStudies && facts.question.kind === 'claim') {
+    // What the text itself says is found by its words.
+    if (policy.blocks.some(({ text }) => REQUIRED.test(text)) && concerns(policy, code)) return [];
+    const tree = facts.logic?.get(policy.policyId);
+    if (tree === undefined || tree.anchor_state === 'stale') return [];
+    return [withoutStudy(policy, code, decides(tree.assurance) ? 'rejects' : 'warns')];
+  }
+  if (check.studies.length === 0) return [];
+  const uses = check.studies.join('; ');
+  const text = `${policy.policyId} covers in an approved study only: ${uses}; such a claim reports ${REPORT}`;
+  return [finding('evidence-development', 'informs', code, text, citePolicy(policy))];
 }
 
 function concerns({ procedures }: PolicyFact, code: string): boolean {

@@ -3,8 +3,14 @@ import type { Facts, Finding, Question } from '../facts.ts';
 import { finding } from './catalog.ts';
 import { eachPointing } from './each-line.ts';
 
-/** ICD-10-CM encounters for general and administrative examinations without complaint (Z00, Z02). */
-const ROUTINE = /^Z0[02]/;
+/** ICD-10-CM encounters for examinations without complaint (Z00, Z02), for screening (Z11 to Z13), and family history (Z80 to Z84). */
+const ROUTINE = /^Z(?:0[02]|1[1-3]|8[0-4])/;
+/** Tests that a preventive benefit pays for a screening diagnosis: blood fats, glucose and occult blood (42 CFR 410.17, 410.18, 410.37). */
+const BENEFITS: readonly (readonly [codes: RegExp, diagnosis: RegExp])[] = [
+  [/^(?:80061|82465|83718|84478)$/, /^Z136/],
+  [/^(?:82947|82950|82951)$/, /^Z131/],
+  [/^82270$/, /^Z121[12]/],
+];
 
 export function laboratoryListRules(facts: Facts): Finding[] {
   return (facts.missingLaboratoryLists ?? []).flatMap(({ code, ncd }) =>
@@ -25,8 +31,10 @@ function missing(code: string, ncd: string, { diagnoses }: Question): Finding {
 /** Medicare does not pay tests of a routine examination, and only diagnoses of one are reported. */
 function routine(code: string, ncd: string, { diagnoses }: Question): Finding[] {
   if (diagnoses.length === 0 || !diagnoses.every((one) => ROUTINE.test(one.code))) return [];
+  const benefit = BENEFITS.find(([codes]) => codes.test(code))?.[1];
+  if (benefit !== undefined && diagnoses.some((one) => benefit.test(one.code))) return [];
   const which = diagnoses.map(({ requested }) => requested).join(', ');
-  const text = `${which} reports a routine examination without a complaint; tests of NCD ${ncd} need a sign, symptom or disease`;
+  const text = `${which} reports an examination or screening without a complaint; tests of NCD ${ncd} need a sign, symptom or disease`;
   return [
     finding('laboratory-list', 'warns', code, text, undefined, {
       review: true,

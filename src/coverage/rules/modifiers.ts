@@ -7,6 +7,7 @@ import { citeEdition } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
 import { JOURNEY } from './ambulance.ts';
 import { finding } from './catalog.ts';
+import { ANNOUNCED } from './denial-codes.ts';
 import { listIndicators } from './fee-schedule/fee-schedule-indicators.ts';
 import { modifier50Rules } from './ncci/bilateral.ts';
 import { globalSurgeryRules } from './ncci/global-surgery.ts';
@@ -51,6 +52,7 @@ const ONE_OF: readonly (readonly [readonly string[], string])[] = [
   [['GN', 'GO', 'GP'], 'one therapy discipline'],
   [['80', '81', '82'], 'one kind of assistant at surgery'],
   [['58', '78', '79'], 'planned, unplanned return or unrelated'],
+  [['54', '55', '56'], 'surgery, care after it or care before it; each part has its own line'],
   [['73', '74'], 'stopped before or after anesthesia'],
   [['AA', 'AD', 'QK', 'QX', 'QY', 'QZ'], 'one anesthesia provider role'],
   [['P1', 'P2', 'P3', 'P4', 'P5', 'P6'], 'one physical status'],
@@ -67,7 +69,9 @@ const LEVEL_ONE = new Set(
 
 const AMBULANCE = /^A0\d{3}$/;
 function invalidModifiers({ question, codes, editions }: Facts): Finding[] {
-  const cited = citeEdition('hcpcs', editions.get('hcpcs'));
+  const edition = editions.get('hcpcs');
+  const cited = citeEdition('hcpcs', edition);
+  const whole = edition !== undefined && !edition.starter;
   const transport = question.procedures.some(({ code }) => AMBULANCE.test(code));
   return question.modifiers
     .filter((modifier) => !LEVEL_ONE.has(modifier) && !(transport && JOURNEY.test(modifier)))
@@ -77,15 +81,12 @@ function invalidModifiers({ question, codes, editions }: Facts): Finding[] {
       if (record !== undefined) return [ended(record, question.date, cited)];
       // The file of the date may be missing a modifier that is new; numbers never change that way.
       const effect = LEVEL_TWO_MODIFIER.test(modifier) ? 'gap' : 'rejects';
-      return [
-        finding(
-          'modifier-unknown',
-          effect,
-          null,
-          `Unrecognized modifier ${modifier}: not a CPT modifier and not in the loaded HCPCS file`,
-          cited,
-        ),
-      ];
+      const text = `Unrecognized modifier ${modifier}: not a CPT modifier and not in the loaded HCPCS file`;
+      const step = `Check modifier ${modifier} against the HCPCS file of the date; remove or correct it if that file does not list it`;
+      const action = { kind: 'correct_claim', text: step } as const;
+      // A selection of the file is missing most modifiers.
+      const attest = [`modifier ${modifier} is in the HCPCS file of the date`];
+      return [finding('modifier-unknown', effect, null, text, cited, whole ? { action } : { attest })];
     });
 }
 
@@ -156,7 +157,11 @@ function inHospital({ question, codes }: Facts, cited: Finding['citation']): Fin
   if (question.modifiers.includes('TC')) {
     const text =
       'Modifier TC: in a hospital the technical component is paid to the hospital, not under the physician fee schedule';
-    return [finding('modifier-component', 'warns', null, text, cited)];
+    // Without the modifier the line would bill the interpretation too.
+    const step =
+      'Leave the technical component off the claim of the practitioner; an interpretation is reported with 26';
+    const action = { kind: 'correct_claim', text: step } as const;
+    return [finding('modifier-component', 'warns', null, text, cited, { action, review: true })];
   }
   return question.procedures
     .filter(({ code }) => codes.get(code)?.schedule?.pctc === '1')
@@ -181,7 +186,9 @@ function liabilityModifiers({ question }: Facts): Finding[] {
     const stated = LIABILITY[modifier];
     const signed = modifier === 'GA' || modifier === 'GX';
     const attest = signed ? { attest: ['an ABN (CMS-R-131) that the patient signed before the service'] } : {};
-    return stated === undefined ? [] : [finding('modifier-liability', stated[0], null, stated[1], undefined, attest)];
+    const denial = ANNOUNCED[modifier] === undefined ? {} : { denial: ANNOUNCED[modifier] };
+    const more = { ...attest, ...denial };
+    return stated === undefined ? [] : [finding('modifier-liability', stated[0], null, stated[1], undefined, more)];
   });
 }
 

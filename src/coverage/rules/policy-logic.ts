@@ -6,14 +6,20 @@ import {
   decides,
   type PolicyTree,
 } from '../../criteria/criteria.public.ts';
-import { citePolicy } from '../citations.ts';
+import { citePolicy, policyName } from '../citations.ts';
 import type { AgeBand, Condition, Facts, Finding, PolicyFact, Question } from '../facts.ts';
 import { linesOfCode, placeOfCode } from '../request/lines.ts';
 import { finding } from './catalog.ts';
 import { eachPointing } from './each-line.ts';
+import { studyFindings } from './evidence-development.ts';
+import { quotedCriteria } from './policies/policy-trees.ts';
 
 const MAX_CONDITIONS = 3;
 const MAX_REASONS = 3;
+/** Units of drugs, blood and supplies are amounts, those of ambulances miles, and those of timed codes minutes. */
+const AMOUNTS = /^(?:[ABJPQ]\d{4}|C9\d{3}|97\d{3})$/;
+/** What withdrawn conditions read as. */
+const WITHDRAWN = /^What the policy states where its text has changed/;
 /** Completed years. A patient of the adult band may have Medicare for age, too. */
 const BANDS: Record<AgeBand, readonly [from: number, to: number]> = {
   pediatric: [0, 17],
@@ -71,8 +77,27 @@ function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Find
   const check = checkClaim(tree, claimFacts(facts.question, code));
   if (check === null) return [];
   const about = { policy, link, code, tree, check };
-  if (check.verdict === 'not_met') return [refusal(about)];
-  return check.verdict === 'met' ? [met(about)] : [open(about)];
+  if (check.verdict === 'not_met') {
+    const never = tree.tree.services.every(({ coverage }) => coverage === 'not_covered');
+    const other = link === 'linked' || (link === 'named_unverified' && isShared(facts, code));
+    return [never && other ? otherService(about) : refusal(about)];
+  }
+  if (check.verdict === 'met') return [met(about)];
+  return [
+    open(about),
+    ...undiagnosed(about, facts),
+    ...frequency(about, facts),
+    ...studyFindings(policy, code, check, facts),
+  ];
+}
+
+/** Whether several policies are named for a code. */
+function isShared({ policies }: Facts, code: string): boolean {
+  const own = policies.filter(
+    ({ force, procedures }) =>
+      force === 'in_force' && procedures.some((row) => row.code === code && row.named !== undefined),
+  );
+  return own.length > 1;
 }
 
 interface Judged {
@@ -83,23 +108,36 @@ interface Judged {
   check: ClaimCheck;
 }
 
-const getName = ({ policyId, title }: PolicyFact): string => `${policyId} (${title})`;
-
 /** A pair no one read in a source is of medium confidence at most. */
 const trustIn = (link: Link) => (link === 'named_unverified' ? { confidence: 'medium' as const, verified: false } : {});
+
+/**
+ * One code may be used for several services (a scan with any of its tracers), each with a policy of its own, and one policy is about
+ * several codes: what a determination never covers refuses the claim only if the claim is about it.
+ */
+function otherService({ policy, link, code }: Judged): Finding {
+  const how = link === 'linked' ? 'is linked to a policy that lists the code' : 'is named for the code';
+  const text = `${policyName(policy)} ${how} and covers nothing of what it describes`;
+  const attest = [`another service than the one ${policyName(policy)} excludes`];
+  return finding('policy-logic', 'informs', code, text, citePolicy(policy), { ...trustIn(link), attest });
+}
 
 function refusal({ policy, link, code, tree, check }: Judged): Finding {
   const sure = decides(tree.assurance) && (link === 'listed' || link === 'named');
   const effect = !sure ? 'warns' : check.excluded ? 'denies' : 'conflicts';
   const reasons = check.because.slice(0, MAX_REASONS).join('; ');
-  const what = check.excluded ? 'does not cover the service as billed' : 'has a condition that the claim does not meet';
+  const what = check.inferred
+    ? 'covers no use that the diagnoses of the claim fit'
+    : check.excluded
+      ? 'does not cover the service as billed'
+      : 'has a condition that the claim does not meet';
   const reviewReason = decides(tree.assurance) ? '' : '; its logic was read once only, so a person has to check it';
   const text = `Check ${code} against the record: correct the claim if it is wrong, else expect ${policy.policyId} to deny it`;
   return finding(
     'policy-logic',
     effect,
     code,
-    `${getName(policy)} ${what}: ${reasons}${reviewReason}`,
+    `${policyName(policy)} ${what}: ${reasons}${reviewReason}`,
     citePolicy(policy),
     {
       ...trustIn(link),
@@ -110,18 +148,20 @@ function refusal({ policy, link, code, tree, check }: Judged): Finding {
 }
 
 function met({ policy, link, code, tree }: Judged): Finding {
-  const text = `${getName(policy)}: the claim itself meets its conditions`;
+  const text = `${policyName(policy)}: the claim itself meets its conditions`;
   const sure = decides(tree.assurance) && link !== 'linked';
   return finding('policy-logic', sure ? 'supports' : 'informs', code, text, citePolicy(policy), trustIn(link));
 }
 
 function open({ policy, link, code, tree, check }: Judged): Finding {
-  const conditions = check.conditions.slice(0, MAX_CONDITIONS).map((one): Condition => {
+  const own = check.conditions.filter(({ text }) => !WITHDRAWN.test(text));
+  const changed = own.length < check.conditions.length || tree.anchor_state === 'stale';
+  const conditions = own.slice(0, MAX_CONDITIONS).map((one): Condition => {
     const section = one.anchors.flatMap((anchor) => tree.passages[anchor]?.section ?? [])[0] ?? null;
     return { policy_id: policy.policyId, text: one.text, section, anchors: [...one.anchors] };
   });
-  const left = check.conditions.length - conditions.length;
-  const more = left > 0 ? `; and ${left} more in the policy's logic` : '';
+  const left = own.length - conditions.length;
+  const more = `${left > 0 ? `; and ${left} more in the policy's logic` : ''}${changed ? '; its text has changed since its logic was written, so read it too' : ''}`;
   const list = conditions.map(({ text }) => text).join('; ');
   const states = check.contractor
     ? `leaves coverage to the contractor${list === '' ? '' : `; the record must show: ${list}`}`
@@ -130,7 +170,8 @@ function open({ policy, link, code, tree, check }: Judged): Finding {
       : `covers it only if the record shows: ${list}`;
   const unread = conditions.length === 0 && !check.contractor ? { review: true } : {};
   const effect = link === 'linked' ? 'informs' : 'conditions';
-  return finding('policy-logic', effect, code, `${getName(policy)} ${states}${more}`, citePolicy(policy), {
+  const section = policy.section == null ? '' : ` (NCD ${policy.section})`;
+  return finding('policy-logic', effect, code, `${policy.policyId}${section} ${states}${more}`, citePolicy(policy), {
     ...trustIn(link),
     ...unread,
     conditions: [...conditions, ...rest(policy, left)],
@@ -144,15 +185,51 @@ function rest({ policyId }: PolicyFact, left: number): Condition[] {
   return [{ policy_id: policyId, text, section: null, anchors: [] }];
 }
 
+/** What only a diagnosis would show, where the claim has diagnoses and none of them does. */
+function undiagnosed({ policy, link, code, tree, check }: Judged, facts: Facts): Finding[] {
+  // A code that several policies are named for is about one of their services, and this may be another.
+  const others = linked(facts.policies, code).length > 1;
+  if (check.undiagnosed.length === 0 || (others && (link === 'named_unverified' || link === 'linked'))) return [];
+  const { question } = facts;
+  const sure = decides(tree.assurance) && (link === 'listed' || link === 'named');
+  const reported = question.diagnoses.map(({ requested }) => requested).join(', ');
+  const wanted = check.undiagnosed.map(({ text }) => text).join('; ');
+  const text = `${policyName(policy)} needs a diagnosis that none of ${reported} shows: ${wanted}`;
+  const step = `Report for ${code} the diagnosis that ${policy.policyId} needs, if the record supports it`;
+  return [
+    finding('policy-logic', sure ? 'conflicts' : 'warns', code, text, citePolicy(policy), {
+      ...trustIn(link),
+      review: true,
+      action: { kind: 'correct_claim', text: step },
+    }),
+  ];
+}
+
+const MAX_LIMITS = 2;
+
+/** How often the service is covered, against the units of the day: what was given before is no part of a request. */
+function frequency({ policy, link, code, check }: Judged, { question }: Facts): Finding[] {
+  const { limits, passed } = check;
+  if (passed.length > 0) {
+    const units = linesOfCode(question, code).reduce((sum, line) => sum + line.units, 0);
+    const text = `${policy.policyId} limits frequency, and ${units} units are billed: ${passed.slice(0, MAX_LIMITS).join('; ')}`;
+    return [finding('frequency-limit', 'warns', code, text, citePolicy(policy), { ...trustIn(link), review: true })];
+  }
+  if (limits.length === 0) return [];
+  const text = `${policy.policyId} limits frequency: ${limits.slice(0, MAX_LIMITS).join('; ')}`;
+  return [finding('frequency-limit', 'informs', code, text, citePolicy(policy), trustIn(link))];
+}
+
 /** A determination the library has no logic of: its criteria have to be met all the same. */
 function notWritten(policy: PolicyFact, link: Link, code: string): Finding[] {
   if (policy.policyType !== 'NCD' && policy.policyType !== 'LCD') return [];
   if (policy.coverageLevel === 'No coverage') return [];
-  const text = `The coverage criteria of ${getName(policy)} are met`;
-  const conditions = [{ policy_id: policy.policyId, text, section: null, anchors: [] }];
+  const quoted = quotedCriteria(policy);
+  const texts = quoted.length > 0 ? quoted : [`The coverage criteria of ${policyName(policy)} are met`];
+  const conditions = texts.map((text) => ({ policy_id: policy.policyId, text, section: null, anchors: [] }));
   const states = 'has criteria that were not compared with the claim: the library has no logic of it';
   return [
-    finding('policy-logic', 'informs', code, `${getName(policy)} ${states}`, citePolicy(policy), {
+    finding('policy-logic', 'informs', code, `${policy.policyId} ${states}`, citePolicy(policy), {
       ...trustIn(link),
       conditions,
     }),
@@ -162,6 +239,7 @@ function notWritten(policy: PolicyFact, link: Link, code: string): Finding[] {
 function claimFacts(question: Question, code: string): ClaimFacts {
   const { diagnoses, date, sex, age, kind } = question;
   const place = placeOfCode(question, code);
+  const units = linesOfCode(question, code).reduce((sum, line) => sum + line.units, 0);
   const modifiers = [...new Set(linesOfCode(question, code).flatMap((line) => line.modifiers))];
   return {
     procedure: code,
@@ -172,5 +250,7 @@ function claimFacts(question: Question, code: string): ClaimFacts {
     sex: sex === 'female' || sex === 'male' ? sex : null,
     age: age === null ? null : BANDS[age],
     date,
+    services: AMOUNTS.test(code) ? 1 : units,
+    units,
   };
 }

@@ -1,6 +1,6 @@
 /** The same service on several lines of a claim: without a modifier that distinguishes them, the second is a duplicate. */
-import type { ClaimLine, Facts, Finding } from '../facts.ts';
-import { linesOfCode } from '../request/lines.ts';
+import type { ClaimLine, Facts, Finding, Question } from '../facts.ts';
+import { linesOfCode, nameOfLine } from '../request/lines.ts';
 import { finding } from './catalog.ts';
 import { visitKind } from './ncci/visits.ts';
 
@@ -10,8 +10,28 @@ const LABORATORY = /^(?:8\d{4}|\d{4}U)$/;
 /** Units of these are amounts or time, so that several lines of one day are common. */
 const AMOUNTS = /^(?:[ABEJKLPQV]\d{4}|C9\d{3}|0\d{4}|97\d{3})$/;
 
-export function repeatedServiceRules({ question, payer, codes }: Facts): Finding[] {
+/** A visit is one unit: what happened twice is reported apart by lines. */
+function countedVisits({ question, codes }: Facts): Finding[] {
+  return (question.lines ?? []).flatMap((line): Finding[] => {
+    if (line.units < 2 || !EVALUATION.test(line.code) || visitKind(line.code, codes.get(line.code)) !== 'visit')
+      return [];
+    const text = `${line.code} is a visit and has ${line.units} units: each visit is a line of its own with 1 unit`;
+    const step = `Report ${nameOfLine(question, line)} with 1 unit; a second visit of the day needs its own line and reason`;
+    const action = { kind: 'correct_claim', text: step } as const;
+    return [finding('repeated-service', 'rejects', line.code, text, undefined, { action, lines: [line.number] })];
+  });
+}
+
+/** Visits that are no matter of minutes or of days. */
+const EVALUATION = /^99(?:20[2-5]|21[1-5]|22[1-3]|23[1-9]|28[1-5]|30[4-9]|31[0568]|34[1-9]|350)$/;
+
+export function repeatedServiceRules(facts: Facts): Finding[] {
+  const { question, payer, codes } = facts;
   if (question.kind !== 'claim' || payer.kind === 'other' || question.lines === undefined) return [];
+  return [...countedVisits(facts), ...duplicates(question, codes)];
+}
+
+function duplicates(question: Question, codes: Facts['codes']): Finding[] {
   return question.procedures.flatMap(({ code }): Finding[] => {
     const lines = linesOfCode(question, code);
     if (lines.length < 2 || AMOUNTS.test(code)) return [];

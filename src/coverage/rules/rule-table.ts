@@ -1,33 +1,24 @@
 /** The table of rules: id, highest severity, title, basis, address. */
 import type { Finding } from '../facts.ts';
-
-const MANUALS = 'https://www.cms.gov/regulations-and-guidance/guidance/manuals/downloads';
-/** A chapter of the Medicare Claims Processing Manual, two digits. */
-const claims = (chapter: string) => `${MANUALS}/clm104c${chapter}.pdf` as const;
-const INTEGRITY = `${MANUALS}/pim83c13.pdf`;
-const SCHEDULE = 'https://www.cms.gov/medicare/payment/fee-schedules/physician/pfs-relative-value-files';
-const HCPCS = 'https://www.cms.gov/medicare/coding-billing/healthcare-common-procedure-system';
-const NCCI = 'https://www.cms.gov/national-correct-coding-initiative-ncci';
-const ICD10 = 'https://www.cms.gov/medicare/coding-billing/icd-10-codes';
-const MCE =
-  'https://www.cms.gov/medicare/payment/prospective-payment-systems/acute-inpatient-pps/ms-drg-classifications-and-software';
-const MCD = 'https://www.cms.gov/medicare-coverage-database/search.aspx';
-const PRIOR =
-  'https://www.cms.gov/data-research/monitoring-programs/medicare-fee-service-compliance-programs/prior-authorization-and-pre-claim-review-initiatives';
-const ADVANTAGE = 'https://www.ecfr.gov/current/title-42/section-422.101';
-
-const RAILROAD =
-  'https://www.cms.gov/medicare/medicare-contracting/medicare-administrative-contractors/who-are-the-macs';
-
-const ZIP = 'https://www.cms.gov/medicare/payment/fee-schedules';
-
-const PROGRAM_INTEGRITY = 'Medicare Program Integrity Manual, chapter 13';
-const PROCESSING = 'Medicare Claims Processing Manual (Pub. 100-04)';
-const NCCI_MANUAL = 'Medicare NCCI Policy Manual';
-const NCCI_POLICY =
-  'https://www.cms.gov/medicare/coding-billing/national-correct-coding-initiative-ncci-edits/medicare-ncci-policy-manual';
-/** Where the status codes and indicators of the physician fee schedule are defined. */
-const INDICATORS = `${PROCESSING}, chapter 23, addendum (MPFSDB record layout)`;
+import { MODIFIER_RULES } from './modifier-rule-table.ts';
+import { PAYER_RULES } from './payer-rule-table.ts';
+import {
+  claims,
+  HCPCS,
+  ICD10,
+  INDICATORS,
+  INTEGRITY,
+  MANUALS,
+  MCD,
+  MCE,
+  NCCI,
+  NCCI_MANUAL,
+  NCCI_POLICY,
+  PROCESSING,
+  PROGRAM_INTEGRITY,
+  SCHEDULE,
+  ZIP,
+} from './rule-basis.ts';
 
 /** Rule id: highest severity, title, basis, address. */
 export const RULES = {
@@ -45,10 +36,29 @@ export const RULES = {
     `${PROCESSING}, chapter 23, section 10.1`,
     claims('23'),
   ],
+  'diagnosis-absent': ['warning', 'Claim without a diagnosis', `${PROCESSING}, chapter 26, section 10.4`, claims('26')],
   'diagnosis-first-listed': [
     'error',
     'Diagnosis cannot be first-listed',
     'ICD-10-CM official guidelines, sections I.A.13, I.B.7, I.C.20 and I.C.21',
+    ICD10,
+  ],
+  'diagnosis-pair': [
+    'warning',
+    'Diagnoses that exclude each other',
+    'ICD-10-CM official guidelines, section I.A.12 (Excludes1 notes)',
+    ICD10,
+  ],
+  'diagnosis-order': [
+    'warning',
+    'Diagnosis after the one it must follow',
+    'ICD-10-CM official guidelines, section I.A.13 (code first notes)',
+    ICD10,
+  ],
+  'diagnosis-combination': [
+    'warning',
+    'Diagnoses that one code reports',
+    'ICD-10-CM official guidelines, sections I.A.15, I.C.4.a and I.C.9.a',
     ICD10,
   ],
   'edition-stale': [
@@ -70,9 +80,15 @@ export const RULES = {
   'hcpcs-coverage-conditional': ['info', 'HCPCS coverage code C or D', 'HCPCS record layout, coverage codes', HCPCS],
   'policy-covered': ['info', 'Policy lists the code as covered', PROGRAM_INTEGRITY, INTEGRITY],
   'policy-conditional': ['info', 'Policy covers the code conditionally', PROGRAM_INTEGRITY, INTEGRITY],
+  'policy-unclear': [
+    'warning',
+    'Policy lists the code without saying whether it is covered',
+    PROGRAM_INTEGRITY,
+    INTEGRITY,
+  ],
   'policy-not-covered': ['error', 'Policy lists the code as not covered', PROGRAM_INTEGRITY, INTEGRITY],
   'policy-prior-auth': ['warning', 'Policy requires prior authorization', PROGRAM_INTEGRITY, INTEGRITY],
-  'policy-linked': ['warning', 'Policy linked to one that lists the code', PROGRAM_INTEGRITY, INTEGRITY],
+  'policy-linked': ['info', 'Policy linked to one that lists the code', PROGRAM_INTEGRITY, INTEGRITY],
   'policy-retired': ['warning', 'Only a retired policy lists the code', PROGRAM_INTEGRITY, INTEGRITY],
   'policy-later': ['warning', 'Policy takes effect after the date of service', PROGRAM_INTEGRITY, INTEGRITY],
   'policy-conflict': ['warning', 'Active policies disagree', PROGRAM_INTEGRITY, INTEGRITY],
@@ -90,11 +106,23 @@ export const RULES = {
     MCD,
   ],
   'policy-logic': ['error', 'Conditions of a policy against the claim', PROGRAM_INTEGRITY, INTEGRITY],
+  'covered-condition': [
+    'warning',
+    'Service covered for some conditions only',
+    'Medicare National Coverage Determinations Manual (Pub. 100-03) and 42 CFR part 410',
+    'https://www.cms.gov/regulations-and-guidance/guidance/manuals/internet-only-manuals-ioms-items/cms014961',
+  ],
   'laboratory-list': [
     'warning',
     'Diagnosis list of a laboratory NCD',
     'Medicare NCD Manual, sections 190.12 to 190.34, and 42 CFR 411.15(a)',
     'https://www.cms.gov/medicare/coverage/determination-process/basics/lab-ncds',
+  ],
+  'routine-examination': [
+    'warning',
+    'Service of a routine examination',
+    '42 CFR 411.15(a), (c) and (d)',
+    'https://www.ecfr.gov/current/title-42/chapter-IV/subchapter-B/part-411/subpart-A/section-411.15',
   ],
   'place-missing': ['warning', 'State missing; national policies only', 'MAC jurisdictions', MCD],
   'place-shared': ['warning', 'Two A/B MACs serve the state', 'ZIP code to carrier locality file', ZIP],
@@ -110,65 +138,7 @@ export const RULES = {
   'diagnosis-second-required': ['error', 'Second diagnosis required', PROGRAM_INTEGRITY, INTEGRITY],
   'frequency-limit': ['warning', 'Policy limits frequency', PROGRAM_INTEGRITY, INTEGRITY],
   'age-limit': ['warning', 'Policy sets an age requirement', PROGRAM_INTEGRITY, INTEGRITY],
-  'modifier-unknown': ['error', 'Modifier not valid', `${PROCESSING}, chapter 23, section 20`, claims('23')],
-  'modifier-conflict': ['error', 'Conflicting modifiers', `${PROCESSING}, chapter 23, section 20`, claims('23')],
-  'modifier-component': [
-    'error',
-    'Modifier 26 or TC',
-    `${PROCESSING}, chapter 13, sections 20.1 and 20.2`,
-    claims('13'),
-  ],
-  'modifier-bilateral': ['error', 'Modifier 50, LT or RT', `${PROCESSING}, chapter 12, section 40.7`, claims('12')],
-  'modifier-liability': ['error', 'Modifier GA, GX, GY or GZ', `${PROCESSING}, chapter 30, section 50`, claims('30')],
-  'modifier-policy': ['error', 'Policy requires KX, GA, GY or GZ', 'Modifier lists of DME MAC policies', MCD],
-  'modifier-visit': [
-    'error',
-    'Modifier of visits or of procedures',
-    `${NCCI_MANUAL}, chapter I, sections D and E`,
-    NCCI_POLICY,
-  ],
-  'modifier-therapy': [
-    'error',
-    'Therapy modifier GN, GO, GP, CO or CQ',
-    `${PROCESSING}, chapter 5, section 20.1`,
-    claims('05'),
-  ],
-  'modifier-chiropractic': [
-    'error',
-    'Chiropractic modifier AT',
-    `${PROCESSING}, chapter 12, section 220`,
-    claims('12'),
-  ],
-  'modifier-anesthesia': [
-    'error',
-    'Anesthesia provider modifier',
-    `${PROCESSING}, chapter 12, section 50`,
-    claims('12'),
-  ],
-  'modifier-equipment': [
-    'error',
-    'Equipment modifier NU, RR, UE, KH, KI or KJ',
-    `${PROCESSING}, chapter 20, sections 30.1 to 30.6`,
-    claims('20'),
-  ],
-  'modifier-telehealth': [
-    'warning',
-    'Telehealth modifier does not match the site of service',
-    `${PROCESSING}, chapter 12, section 190`,
-    claims('12'),
-  ],
-  'modifier-surgeon': [
-    'error',
-    'Modifier 62, 66, 80, 81, 82 or AS',
-    `${PROCESSING}, chapter 12, sections 20.4.3 and 40.8`,
-    claims('12'),
-  ],
-  'modifier-global': [
-    'error',
-    'Global surgery modifier',
-    `${PROCESSING}, chapter 12, sections 30.6.6 and 40.2`,
-    claims('12'),
-  ],
+  ...MODIFIER_RULES,
   'site-not-rated': [
     'warning',
     'No fee schedule value for the site of service',
@@ -258,6 +228,24 @@ export const RULES = {
   'ncci-pair': ['error', 'NCCI PTP edit', `${NCCI_MANUAL}, chapter I, section E`, NCCI_POLICY],
   'ncci-units': ['error', 'Units exceed MUE', `${NCCI_MANUAL}, chapter I, section V`, NCCI_POLICY],
   'ncci-missing': ['warning', 'No NCCI PTP edits for the date of service', 'NCCI files', NCCI],
+  'screening-risk': [
+    'warning',
+    'Screening code and the risk of the patient',
+    `${PROCESSING}, chapter 18, section 60`,
+    claims('18'),
+  ],
+  'unlisted-code': [
+    'warning',
+    'Code without a description of its own',
+    `${PROCESSING}, chapter 26, section 10.4`,
+    claims('26'),
+  ],
+  'vaccine-administration': [
+    'error',
+    'Administration of a vaccine of Part B',
+    `${PROCESSING}, chapter 18, section 10.2`,
+    claims('18'),
+  ],
   'sex-conflict': [
     'warning',
     'Procedure/sex or diagnosis/sex conflict',
@@ -265,30 +253,5 @@ export const RULES = {
     claims('32'),
   ],
   'age-conflict': ['warning', 'Procedure/age or diagnosis/age conflict', 'Medicare Code Editor, age edits', MCE],
-  'program-required': [
-    'warning',
-    'Program requires prior authorization',
-    'Medicare prior authorization programs',
-    PRIOR,
-  ],
-  'program-optional': [
-    'warning',
-    'Voluntary prior authorization program',
-    'Medicare prior authorization programs',
-    PRIOR,
-  ],
-  'program-ended': ['info', 'Program not in effect', 'Medicare prior authorization programs', PRIOR],
-  'program-place-open': ['warning', 'Program depends on missing facts', 'Medicare prior authorization programs', PRIOR],
-  'program-not-listed': [
-    'warning',
-    'No program requires prior authorization',
-    'Medicare prior authorization programs',
-    PRIOR,
-  ],
-  'program-lists-missing': ['warning', 'No program list loaded', 'Medicare prior authorization programs', PRIOR],
-  'payer-own-rules': ['warning', 'Plan may have its own rules', '42 CFR 422.101', ADVANTAGE],
-  'payer-railroad': ['warning', 'Railroad Medicare', 'Railroad Retirement Board Specialty MAC', RAILROAD],
-  'payer-not-in-corpus': ['warning', 'No documents from the payer', 'Payer documents', MCD],
-  'payer-applicability': ['warning', 'Plans the document is for', 'Payer documents', MCD],
-  'payer-conflict': ['warning', 'Plan type and payer do not agree', 'Payer documents', MCD],
+  ...PAYER_RULES,
 } as const satisfies Record<string, readonly [Finding['severity'], string, string, string]>;

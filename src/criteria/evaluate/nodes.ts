@@ -3,7 +3,7 @@ import { shifted } from './calendar.ts';
 import { inCodes, mayLieIn } from './code-match.ts';
 import { combined, DECIDED, type Finding, negated, type Outcome, unknown } from './outcomes.ts';
 import { MAX_AGE, type Parameters } from './parameters.ts';
-import { converted } from './units.ts';
+import { converted } from './units/units.ts';
 
 export interface Scope {
   parameters: Parameters;

@@ -2,8 +2,8 @@ import type { Quantity } from '../criteria.ast.ts';
 import { MAY_BE_NEGATIVE, MEASURES } from '../extract/conditions/measures.ts';
 import { isDay } from './calendar.ts';
 import { itemName, NO_INFORMATION, parameterName, parseFlag, treatmentName, VOCABULARIES } from './names.ts';
-import { readQuantity } from './quantities.ts';
-import { converted } from './units.ts';
+import { readQuantity } from './units/quantities.ts';
+import { converted } from './units/units.ts';
 
 export interface PriorTreatment {
   given: boolean;

@@ -28,10 +28,16 @@ export function extractorIdentity({ url, model }: EndpointSettings): string {
  * Requests the logic of one passage and returns the answer as parsed JSON.
  * @throws Error when the endpoint does not answer, returns an error or no JSON.
  */
-export async function postToEndpoint(
+export function postToEndpoint(settings: EndpointSettings, passage: string, signal: AbortSignal): Promise<unknown> {
+  const prompt = { system: `${TASK}\n\n${GRAMMAR}`, user: JSON.stringify({ passage }) };
+  return requestJson(settings, prompt, { signal, maxBytes: MAX_ANSWER_BYTES });
+}
+
+/** As postToEndpoint, with a task of the caller's. Undefined for an answer that has no JSON object. */
+export async function requestJson(
   settings: EndpointSettings,
-  passage: string,
-  signal: AbortSignal,
+  { system, user }: { system: string; user: string },
+  { signal, maxBytes }: { signal: AbortSignal; maxBytes: number },
 ): Promise<unknown> {
   const response = await fetch(completionsUrl(settings.url), {
     method: 'POST',
@@ -48,12 +54,12 @@ export async function postToEndpoint(
       temperature: 0,
       stream: false,
       messages: [
-        { role: 'system', content: `${TASK}\n\n${GRAMMAR}` },
-        { role: 'user', content: JSON.stringify({ passage }) },
+        { role: 'system', content: system },
+        { role: 'user', content: user },
       ],
     }),
   });
-  const body = await readAtMost(response, MAX_ANSWER_BYTES);
+  const body = await readAtMost(response, maxBytes);
   if (!response.ok) throw new Error(`answered ${response.status}`);
   return jsonContent(body);
 }
@@ -92,4 +98,14 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Reason of a failure, without any text from the endpoint. */
+export function failureReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'failed';
+  if (error.name === 'TimeoutError') return 'did not answer in time';
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message.slice(0, 120);
+  // `fetch failed` alone does not state what to look at.
+  return `could not be reached (${'code' in cause ? cause.code : cause.message})`.slice(0, 120);
 }

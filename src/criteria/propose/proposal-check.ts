@@ -1,6 +1,6 @@
 import { type CriteriaLogic, type LogicNode, parseLogic, type Quantity, walkNodes } from '../criteria.ast.ts';
 import { unitOfParameter } from '../evaluate/parameters.ts';
-import { converted } from '../evaluate/units.ts';
+import { converted } from '../evaluate/units/units.ts';
 import { MEASURES } from '../extract/conditions/measures.ts';
 import { numbersIn } from '../extract/conditions/numbers.ts';
 import { TREATMENTS } from '../extract/conditions/prior-treatments.ts';

@@ -196,7 +196,7 @@ class PassageStructure {
       .filter((span) => span !== null)
       .sort((a, b) => a.start - b.start);
     const between = spans.slice(1).map((span, at) => this.#plain.slice(spans[at]!.end, span.start));
-    const [or, and] = [/\bor\b/i, /\band\b/i].map((word) => between.some((gap) => word.test(gap)));
+    const [or, and] = [/\bn?or\b/i, /\band\b/i].map((word) => between.some((gap) => word.test(gap)));
     const anyOf = /\b(?:any|one|either|at least one)\s+(?:\(\d\)\s+)?of\b|\beither\b/i.test(
       this.#plain.slice(0, spans[0]?.start ?? 0),
     );
@@ -229,6 +229,9 @@ class PassageStructure {
   /** What the passage states beyond the conditions must be left open by `unread`. */
   omissionProblem(root: LogicNode, leaves: readonly PlacedLeaf[]): string | null {
     if (hasUnread(root)) return null;
+    const bySex = leaves.some(({ node }) => node.op === 'equals' && node.field === 'sex');
+    if (!bySex && Object.values(SEX).some((words) => new RegExp(words, 'i').test(this.#plain)))
+      return 'leaves out the sex';
     const rest = this.#numbers.some(
       (number) =>
         !this.#taken.has(number) && !leaves.some(({ start, end }) => number.start >= start && number.end <= end),

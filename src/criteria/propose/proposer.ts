@@ -1,6 +1,6 @@
-import type { CriteriaLogic } from '../criteria.ast.ts';
+import { type CriteriaLogic, isLeftOpen } from '../criteria.ast.ts';
 import type { CriteriaBlock } from '../criteria.extract.ts';
-import { type EndpointSettings, postToEndpoint } from './endpoint.ts';
+import { type EndpointSettings, failureReason, postToEndpoint } from './endpoint.ts';
 import { checkProposal } from './proposal-check.ts';
 
 export interface ProposerLimits {
@@ -83,7 +83,7 @@ export class CriteriaProposer {
 
   /** Whether the block may be asked about: it has no logic, introduces no list and is not too long. */
   isEligible(block: CriteriaBlock): boolean {
-    return block.askable && block.logicAst === null && block.text.length <= MAX_PASSAGE_CHARS;
+    return block.askable && isLeftOpen(block.logicAst) && block.text.length <= MAX_PASSAGE_CHARS;
   }
 
   /** Returns `blocks` with valid proposals added. @throws the reason of `signal` once it is aborted. */
@@ -207,14 +207,4 @@ function withProposal(block: CriteriaBlock, proposal: StoredProposal | undefined
     confidenceScore: CONFIDENCE,
     origin: proposal.origin,
   };
-}
-
-/** Reason of a failure, without any text from the endpoint. */
-function failureReason(error: unknown): string {
-  if (!(error instanceof Error)) return 'failed';
-  if (error.name === 'TimeoutError') return 'did not answer in time';
-  const { cause } = error;
-  if (!(cause instanceof Error)) return error.message.slice(0, 120);
-  // `fetch failed` alone does not state what to look at.
-  return `could not be reached (${'code' in cause ? cause.code : cause.message})`.slice(0, 120);
 }

@@ -12,7 +12,7 @@ const DAY = '2026-01-01';
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await openTestDatabase('pglite');
+  test = await openTestDatabase();
   await publishDocuments(test.corpus, [
     policyDocument('L90031', {
       retireDate: '2026-06-01',

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { convert } from '../evaluate/ucum.ts';
+import { convert } from '../evaluate/units/ucum.ts';
 import { LeafError, readCodeRange } from './leaf-text.ts';
 import { FACT_KINDS, type FactDefinition, type FactKind, type Formula } from './logic.ts';
 

@@ -1,10 +1,12 @@
 /** What a policy's tree states about a claim: decided by what the claim shows, or what the record still has to show. */
+import { inCodes } from '../evaluate/code-match.ts';
 import type { Truth } from '../evaluate/outcomes.ts';
+import { claimAnswers } from './claim-facts.ts';
 import { selectServices, type Verdict } from './decide-policy.ts';
 import { evaluateTree } from './evaluate-tree.ts';
 import { FactNames } from './fact-names.ts';
 import { leafWords } from './leaf-words.ts';
-import { type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from './logic.ts';
+import { listLeaves, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from './logic.ts';
 import { type OpenCondition, openConditions, truthIn } from './open-conditions.ts';
 import type { PolicyTree } from './stored-logic.ts';
 import type { FactValue, FactValues } from './values.ts';
@@ -21,6 +23,10 @@ export interface ClaimFacts {
   /** Completed years, both included. */
   age: readonly [from: number, to: number] | null;
   date: string;
+  /** Services of the day; 1 where units are amounts or time. */
+  services: number;
+  /** Units of the day. */
+  units: number;
 }
 
 export interface ClaimCheck {
@@ -31,8 +37,20 @@ export interface ClaimCheck {
   because: string[];
   /** What the record has to show, shortest first. */
   conditions: OpenCondition[];
+  /** Of these, what a diagnosis code would show and none of the claim does. */
+  undiagnosed: OpenCondition[];
+  /** How often the service is covered, as text. */
+  limits: string[];
+  /** Of these, what the services of the day pass by themselves. */
+  passed: string[];
   /** The contractor decides. */
   contractor: boolean;
+  /** Uses that are left and are covered in an approved study only, without those that are named for it. */
+  studies: string[];
+  /** No other use is left. */
+  onlyStudies: boolean;
+  /** `not_met` because the diagnoses fit no use that is covered: our reading of which diagnoses fit, so a person looks at it. */
+  inferred: boolean;
 }
 
 interface Judged {
@@ -51,15 +69,32 @@ interface Scope {
 /** Months of the last year of an age. */
 const ELEVEN_MONTHS = 11 / 12;
 const MAX_TITLES = 4;
+/** A policy with more services than this is a list of items: titles of others do not help. */
+const MAX_USES = 12;
 
 /** Null where the tree has no service for what is billed. */
-export function checkClaim({ tree }: PolicyTree, facts: ClaimFacts): ClaimCheck | null {
-  const values = claimValues(new FactNames(tree), facts);
+export function checkClaim(policy: PolicyTree, facts: ClaimFacts): ClaimCheck | null {
+  const check = checkFitting(policy, facts, facts.diagnoses);
+  if (check?.verdict !== 'not_met' || facts.diagnoses.length === 0) return check;
+  // Which uses a diagnosis may be for is no statement of the policy.
+  const stated = checkFitting(policy, facts, []);
+  if (stated?.verdict === 'not_met') return stated;
+  const covered = policy.tree.services.filter(({ coverage }) => coverage !== 'not_covered').map(({ title }) => title);
+  const more = covered.length > MAX_TITLES ? `; and ${covered.length - MAX_TITLES} more` : '';
+  const because = [`it is for ${covered.slice(0, MAX_TITLES).join('; ')}${more}`];
+  return { ...check, excluded: false, inferred: true, because };
+}
+
+/** @param fitting diagnoses that leave out the uses they do not fit. */
+function checkFitting(
+  { tree, anchor_state }: PolicyTree,
+  facts: ClaimFacts,
+  fitting: readonly string[],
+): ClaimCheck | null {
+  const values = claimValues(tree, new FactNames(tree), facts, fitting);
   const scope = { tree, values };
-  const judged = selectServices(tree.services, values).map(({ rule }): Judged => {
-    return { service: rule, verdict: getVerdict(rule, values), use: getUse(rule, values) };
-  });
-  if (judged.length === 0) return null;
+  const judged = judgeServices(tree.services, values);
+  if (judged.length === 0) return otherDiagnosis(tree, values, anchor_state === 'stale');
   const open = judged.filter(({ verdict }) => verdict !== 'not_met');
   if (open.length === 0) return refused(judged, scope);
   if (judged.every(({ verdict, use }) => verdict === 'met' && use === true))
@@ -67,7 +102,70 @@ export function checkClaim({ tree }: PolicyTree, facts: ClaimFacts): ClaimCheck 
   const [one, ...others] = open;
   const conditions = others.length > 0 ? [whichUse(open), ...shared(open, scope)] : ownConditions(one!, judged, scope);
   const contractor = open.every(({ service }) => service.coverage === 'contractor');
-  return { ...UNDETERMINED, conditions, contractor };
+  return {
+    ...UNDETERMINED,
+    conditions: distinct(conditions),
+    undiagnosed: facts.diagnoses.length === 0 ? [] : distinct(conditions.filter((each) => each.diagnosed === true)),
+    limits: [...new Set(open.flatMap(({ service }) => openLimits(service, scope)))],
+    passed: others.length > 0 ? [] : passedLimits(one!.service, scope, facts),
+    contractor,
+    studies: open.filter(needsNote).map(({ service }) => service.title),
+    onlyStudies: open.every(inStudy),
+  };
+}
+
+const inStudy = ({ service }: Judged): boolean => service.coverage === 'study';
+/** Whether the title leaves the study out. */
+const needsNote = (one: Judged): boolean => inStudy(one) && !/\b(?:study|trial|registry)\b/i.test(one.service.title);
+
+function judgeServices(services: readonly ServiceRule[], values: FactValues): Judged[] {
+  return selectServices(services, values).map(({ rule }): Judged => {
+    return { service: rule, verdict: getVerdict(rule, values), use: getUse(rule, values) };
+  });
+}
+
+/** Whether the policy has a service that a code may mean. */
+export function servesCode({ tree }: PolicyTree, code: string): boolean {
+  return tree.services.some(({ codes }) => codes === undefined || inCodes(code, codes, 'HCPCS'));
+}
+
+/** The services that the codes mean are for other diagnoses; null where no service is meant at all. A changed text may name more of them. */
+function otherDiagnosis(tree: PolicyLogic, values: FactValues, changed: boolean): ClaimCheck | null {
+  const without = new Map([...values].filter(([name]) => name !== 'dx'));
+  const intended = selectServices(tree.services, without).filter(({ rule }) => rule.diagnoses !== undefined);
+  if (!values.has('dx') || intended.length === 0) return null;
+  if (changed) return UNDETERMINED;
+  const titles = intended.slice(0, MAX_TITLES).map(({ rule }) => rule.title);
+  const because = [`no diagnosis of the claim is one that it covers for: ${titles.join('; ')}`];
+  return { ...UNDETERMINED, verdict: 'not_met', because };
+}
+
+const distinct = (conditions: readonly OpenCondition[]): OpenCondition[] => [
+  ...new Map(conditions.map((each) => [each.text, each])).values(),
+];
+
+function openLimits({ limits }: ServiceRule, { tree, values }: Scope): string[] {
+  return limits.filter((limit) => truthIn(limit, values) === null).flatMap((limit) => limitWords(limit, tree));
+}
+
+const limitWords = (limit: TreeNode, { facts }: PolicyLogic): string[] =>
+  [...listLeaves(limit)].filter(({ op }) => op === 'count').map((leaf) => leafWords(leaf, facts));
+
+/** Several units of one service may be one of these. */
+const UNITS = /\bunits of the same item\b/i;
+const OCCASIONS = /\b(?:sessions?|visits?|encounters?|treatments?|evaluations?|times)\b/i;
+
+/** Limits that the services of one day pass, whatever came before. */
+function passedLimits({ limits }: ServiceRule, { tree, values }: Scope, claim: ClaimFacts): string[] {
+  const counted = tree.facts.filter(({ kind, ask }) => kind === 'services' && !OCCASIONS.test(ask));
+  const known = new Map(values);
+  for (const { id, ask } of counted) {
+    const billed = UNITS.test(ask) ? claim.units : claim.services;
+    if (billed > 1) known.set(id, { kind: 'services', dates: Array.from({ length: billed }, () => claim.date) });
+  }
+  return limits
+    .filter((limit) => truthIn(limit, values) === null && truthIn(limit, known) === false)
+    .flatMap((limit) => limitWords(limit, tree));
 }
 
 const UNDETERMINED: ClaimCheck = {
@@ -75,7 +173,13 @@ const UNDETERMINED: ClaimCheck = {
   excluded: false,
   because: [],
   conditions: [],
+  undiagnosed: [],
+  limits: [],
+  passed: [],
   contractor: false,
+  studies: [],
+  onlyStudies: false,
+  inferred: false,
 };
 
 const report = (node: TreeNode, { anchors }: ServiceRule, { tree, values }: Scope): OpenCondition[] =>
@@ -89,8 +193,7 @@ function ownConditions(one: Judged, judged: readonly Judged[], scope: Scope): Op
     ...rivals.flatMap(({ service }) => report({ op: 'not', of: useNode(service) }, service, scope)),
     ...report(serviceTree(one.service, 'initial'), one.service, scope),
   ];
-  const distinct = [...new Map(conditions.map((each) => [each.text, each])).values()];
-  return distinct.sort((a, b) => a.size - b.size);
+  return distinct(conditions).sort((a, b) => a.size - b.size);
 }
 
 /** Every service fails: denied where each is the current one, otherwise it must be another use. */
@@ -133,7 +236,9 @@ function getUse(service: ServiceRule, values: FactValues): Truth {
 }
 
 function whichUse(open: readonly Judged[]): OpenCondition {
-  const titles = open.map(({ service }) => service.title);
+  const titles = open.map((each) => `${each.service.title}${needsNote(each) ? ' (in an approved study only)' : ''}`);
+  if (titles.length > MAX_USES)
+    return { text: 'The conditions that the policy lists for this item or service are met', anchors: [], size: 1 };
   const more = titles.length > MAX_TITLES ? `; or one of ${titles.length - MAX_TITLES} more` : '';
   const anchors = open.flatMap(({ service }) => service.anchors ?? []).slice(0, MAX_TITLES);
   const text = `The service is one of these and meets its conditions: ${titles.slice(0, MAX_TITLES).join('; ')}${more}`;
@@ -156,7 +261,17 @@ function reasons({ service }: Judged, { tree, values }: Scope, met: boolean): st
   return [`${service.title} is ${met ? '' : 'not '}covered`];
 }
 
-function claimValues(names: FactNames, claim: ClaimFacts): FactValues {
+/** Where services are reported apart by a choice and each by its codes, the code makes the choice. */
+function choiceByCode({ services }: PolicyLogic, procedure: string): [string, FactValue][] {
+  const named = services.filter(({ codes }) => codes !== undefined && inCodes(procedure, codes, 'HCPCS'));
+  const [only, ...others] = named;
+  if (only === undefined || others.length > 0 || services.some(({ codes }) => codes === undefined)) return [];
+  const { when } = only;
+  if (when?.op !== 'choice' || when.values.length !== 1) return [];
+  return [[when.fact, { kind: 'choice', value: when.values[0]! }]];
+}
+
+function claimValues(tree: PolicyLogic, names: FactNames, claim: ClaimFacts, fitting: readonly string[]): FactValues {
   const { procedure, diagnoses, modifiers, place, sex, age, date } = claim;
   const { values } = names.read({
     px: [procedure],
@@ -169,5 +284,10 @@ function claimValues(names: FactNames, claim: ClaimFacts): FactValues {
   if (modifiers !== null) more.push(['modifier', { kind: 'codes', codes: modifiers }]);
   if (age !== null)
     more.push(['age', { kind: 'number', value: age[0], to: age[1] + ELEVEN_MONTHS, unit: 'a', age: true }]);
-  return new Map([...values, ...more]);
+  return new Map([
+    ...claimAnswers(tree, { procedure, diagnoses: fitting }),
+    ...values,
+    ...more,
+    ...choiceByCode(tree, procedure),
+  ]);
 }

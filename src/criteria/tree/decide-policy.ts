@@ -114,7 +114,10 @@ function codeScope(
 export function decideService(service: ServiceRule, values: FactValues, phase: Phase): ServiceDecision {
   const result = evaluateTree(serviceTree(service, phase), values);
   const pathways = service.pathways.map(({ id, node }) => ({ id, truth: evaluateTree(node, values).truth }));
-  const open = service.limits.filter((limit) => evaluateTree(limit, values).truth === null);
+  const open = service.limits.filter(
+    (limit) =>
+      evaluateTree(limit, values).truth === null && evaluateTree({ op: 'limit', of: limit }, values).truth === true,
+  );
   const openLimits = [...new Set(open.flatMap((limit) => [...listLeaves(limit)].map(({ fact }) => fact)))];
   return { service, verdict: serviceVerdict(service, result.truth), result, pathways, openLimits };
 }

@@ -96,8 +96,8 @@ function elm(node: Expression): Elm {
       return { type: 'IsNull', operand: elm(node.of) };
     case 'compare':
       return { type: ELM_RELATIONS[node.is], operand: [elm(node.left), elm(node.right)] };
-    case 'orTrue':
-      return { type: 'Coalesce', operand: [elm(node.of), elm({ op: 'literal', type: 'Boolean', value: 'true' })] };
+    case 'coalesce':
+      return { type: 'Coalesce', operand: node.of.map(elm) };
     case 'case':
       return {
         type: 'Case',
@@ -185,8 +185,8 @@ function cql(node: Expression): string {
       return `(${cql(node.of)} is null)`;
     case 'compare':
       return `(${cql(node.left)} ${CQL_RELATIONS[node.is]} ${cql(node.right)})`;
-    case 'orTrue':
-      return `Coalesce(${cql(node.of)}, true)`;
+    case 'coalesce':
+      return `Coalesce(${node.of.map(cql).join(', ')})`;
     case 'case':
       return `(case ${node.when.map(([when, then]) => `when ${cql(when)} then ${cql(then)}`).join(' ')} else ${cql(node.otherwise)} end)`;
     case 'sum':

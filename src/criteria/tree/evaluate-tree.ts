@@ -4,8 +4,8 @@ import { shifted } from '../evaluate/calendar.ts';
 import { inCodes, mayLieIn } from '../evaluate/code-match.ts';
 import { isMet } from '../evaluate/nodes.ts';
 import type { Truth } from '../evaluate/outcomes.ts';
-import { convert } from '../evaluate/ucum.ts';
-import { converted } from '../evaluate/units.ts';
+import { convert } from '../evaluate/units/ucum.ts';
+import { converted } from '../evaluate/units/units.ts';
 import { countNeeded, type Leaf, type LeafNode, type TreeNode } from './logic.ts';
 import type { FactValue, FactValues } from './values.ts';
 
@@ -26,7 +26,7 @@ export function evaluateLeaf(leaf: Leaf, values: FactValues): LeafResult {
     case 'fact':
       return value.kind === 'yes_no' ? decided(value.value) : needs(leaf.fact);
     case 'choice':
-      return value.kind === 'choice' ? decided(leaf.values.includes(value.value)) : needs(leaf.fact);
+      return choice(leaf, value);
     case 'compare':
       return value.kind === 'number' ? compare(leaf, value) : needs(leaf.fact);
     case 'date':
@@ -40,6 +40,13 @@ export function evaluateLeaf(leaf: Leaf, values: FactValues): LeafResult {
     case 'treatment':
       return value.kind === 'treatment' ? treatment(leaf, value) : needs(leaf.fact);
   }
+}
+
+function choice({ fact, values }: Extract<Leaf, { op: 'choice' }>, value: FactValue): LeafResult {
+  if (value.kind === 'choice') return decided(values.includes(value.value));
+  if (value.kind !== 'choices') return needs(fact);
+  const listed = value.among.filter((one) => values.includes(one)).length;
+  return listed === 0 || listed === value.among.length ? decided(listed > 0) : needs(fact);
 }
 
 const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -130,13 +137,13 @@ export function findTruth(node: TreeNode, leafTruth: (leaf: LeafNode) => Truth):
     case 'all':
     case 'any':
     case 'at_least':
-      return findCountTruth(node.of, countNeeded(node), leafTruth);
+      return findCountTruth(node.of, countNeeded(node), (child) => findTruth(child, leafTruth));
     case 'not': {
       const truth = findTruth(node.of, leafTruth);
       return truth === null ? null : !truth;
     }
     case 'limit':
-      return findTruth(node.of, leafTruth) ?? true;
+      return findTruth(node.of, leafTruth) ?? isOpenLimit(node.of, leafTruth);
     case 'withdrawn':
       return null;
     default:
@@ -144,11 +151,41 @@ export function findTruth(node: TreeNode, leafTruth: (leaf: LeafNode) => Truth):
   }
 }
 
-function findCountTruth(nodes: readonly TreeNode[], needed: number, leafTruth: (leaf: LeafNode) => Truth): Truth {
+/**
+ * Of a limit that is not decided: true where quantities alone are not given, which does not delay a verdict. Null where
+ * those that are given pass it and only an exception, which is not known, could allow that.
+ */
+function isOpenLimit(node: TreeNode, leafTruth: (leaf: LeafNode) => Truth): true | null {
+  return keptTruth(node, true, leafTruth) === true ? true : null;
+}
+
+const QUANTITIES: readonly TreeNode['op'][] = ['count', 'compare', 'elapsed'];
+
+/** Truth if every quantity that is not given were within its limit. */
+function keptTruth(node: TreeNode, wanted: boolean, leafTruth: (leaf: LeafNode) => Truth): Truth {
+  switch (node.op) {
+    case 'all':
+    case 'any':
+    case 'at_least':
+      return findCountTruth(node.of, countNeeded(node), (child) => keptTruth(child, wanted, leafTruth));
+    case 'not': {
+      const truth = keptTruth(node.of, !wanted, leafTruth);
+      return truth === null ? null : !truth;
+    }
+    case 'limit':
+      return keptTruth(node.of, wanted, leafTruth);
+    case 'withdrawn':
+      return null;
+    default:
+      return leafTruth(node) ?? (QUANTITIES.includes(node.op) ? wanted : null);
+  }
+}
+
+function findCountTruth(nodes: readonly TreeNode[], needed: number, nodeTruth: (node: TreeNode) => Truth): Truth {
   let yes = 0;
   let open = 0;
   for (const node of nodes) {
-    const truth = findTruth(node, leafTruth);
+    const truth = nodeTruth(node);
     if (truth === true) yes += 1;
     else if (truth === null) open += 1;
   }
@@ -187,7 +224,8 @@ export function evaluateTree(node: TreeNode, values: FactValues, inherited: read
     }
     case 'limit': {
       const inner = evaluateTree(node.of, values, anchors);
-      return inner.truth === null ? { ...DONE, truth: true } : inner;
+      const open = inner.truth === null && isOpenLimit(node.of, (leaf) => evaluateLeaf(leaf, values).truth);
+      return open ? { ...DONE, truth: true } : inner;
     }
     case 'withdrawn':
       return { ...DONE, truth: null };

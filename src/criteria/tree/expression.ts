@@ -1,6 +1,6 @@
 /** A service's tree as one expression in Clinical Quality Language's terms, from which ELM and CQL text are written. */
 import type { CodeRange, Relation } from '../criteria.ast.ts';
-import { convert } from '../evaluate/ucum.ts';
+import { convert } from '../evaluate/units/ucum.ts';
 import { countNeeded, type FactDefinition, type Leaf, type TreeNode } from './logic.ts';
 
 export type ParameterType = 'Boolean' | 'Decimal' | 'Integer' | 'String' | 'Date' | 'List';
@@ -20,8 +20,8 @@ export type Expression =
   | { op: 'and' | 'or'; of: readonly Expression[] }
   | { op: 'not' | 'isNull'; of: Expression }
   | { op: 'compare'; is: Relation; left: Expression; right: Expression }
-  /** Unknown counts as true. */
-  | { op: 'orTrue'; of: Expression }
+  /** The first that is known. */
+  | { op: 'coalesce'; of: readonly [Expression, Expression] }
   | { op: 'case'; when: readonly (readonly [Expression, Expression])[]; otherwise: Expression }
   | { op: 'sum'; of: readonly Expression[] }
   | { op: 'addTime'; date: Expression; value: number; unit: string }
@@ -57,11 +57,37 @@ export class ExpressionWriter {
       case 'not':
         return { op: 'not', of: this.write(node.of) };
       case 'limit':
-        return { op: 'orTrue', of: this.write(node.of) };
+        // Open where quantities alone are not given: `true or null` is true, `false or null` is null.
+        return {
+          op: 'coalesce',
+          of: [this.write(node.of), { op: 'or', of: [this.#kept(node.of, true), { op: 'null' }] }],
+        };
       case 'withdrawn':
         return { op: 'null' };
       default:
         return this.#leaf(node);
+    }
+  }
+
+  /** A limit as it were if every quantity that is not given were within it. */
+  #kept(node: TreeNode, wanted: boolean): Expression {
+    switch (node.op) {
+      case 'all':
+      case 'any':
+        return { op: node.op === 'all' ? 'and' : 'or', of: node.of.map((child) => this.#kept(child, wanted)) };
+      case 'at_least':
+        return this.#atLeast(
+          node.of.map((child) => this.#kept(child, wanted)),
+          countNeeded(node),
+        );
+      case 'not':
+        return { op: 'not', of: this.#kept(node.of, !wanted) };
+      case 'count':
+      case 'compare':
+      case 'elapsed':
+        return { op: 'coalesce', of: [this.#leaf(node), truth(wanted)] };
+      default:
+        return this.write(node);
     }
   }
 

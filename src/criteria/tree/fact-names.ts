@@ -1,6 +1,7 @@
 /** Names under which callers give a fact: its id, the parameter's id and synonyms, LOINC and SNOMED CT codes. */
 import { inCodes } from '../evaluate/code-match.ts';
 import { CLAIM_FACTS } from './catalogue.ts';
+import { statedAnswer } from './claim-facts.ts';
 import type { FactDefinition, PolicyLogic } from './logic.ts';
 import { deriveNumber, type FactValue, type FactValues, readValue } from './values.ts';
 
@@ -111,6 +112,10 @@ export class FactNames {
       if (derived !== null) values.set(fact.id, derived);
       const implied = dx?.kind === 'codes' && dx.codes.some((code) => inCodes(code, fact.impliedBy ?? [], 'ICD10CM'));
       if (implied && fact.kind === 'yes_no') values.set(fact.id, { kind: 'yes_no', value: true });
+      else if (fact.kind === 'yes_no' && dx?.kind === 'codes') {
+        const stated = statedAnswer(fact, dx.codes);
+        if (stated !== null) values.set(fact.id, { kind: 'yes_no', value: stated });
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 /** Reads the leaves of library files: `weight > 350 [lb_av] @ede7ac96`. */
 import type { CodeRange, Relation } from '../criteria.ast.ts';
 import { isDay } from '../evaluate/calendar.ts';
-import { convert } from '../evaluate/ucum.ts';
+import { convert } from '../evaluate/units/ucum.ts';
 import type { FactDefinition, FactKind, Leaf, TreeNode } from './logic.ts';
 
 /** What is wrong with a leaf, for the author of the file. */

@@ -77,6 +77,8 @@ export function valueWords(value: FactValue): string {
       return `${value.dates.length} earlier services`;
     case 'codes':
       return value.codes.join(', ');
+    case 'choices':
+      return value.among.join(' or ');
     default:
       return value.value;
   }

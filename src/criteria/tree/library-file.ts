@@ -27,11 +27,13 @@ export interface LibraryFile {
   logic: PolicyLogic;
   scenarios: readonly Scenario[];
   problems: readonly LibraryProblem[];
+  /** Other versions of the text that demand the same. */
+  sameIn: readonly string[];
 }
 
 const TOP = [
   ...['policy', 'title', 'version', 'kind', 'summary', 'facts', 'blocks', 'applies_when', 'common', 'services'],
-  ...['discarded', 'base', 'scenarios', 'settled', 'notes', 'authors'],
+  ...['discarded', 'base', 'scenarios', 'settled', 'notes', 'authors', 'same_in'],
 ];
 const ANCHOR_LINE = /^(\s*(?:-|at:)\s+)(@[^\n#]*?)\s*$/gm;
 const INLINE_ANCHOR = /(\bat:\s+)(@[0-9a-f]{8})(?=\s*[,}])/g;
@@ -91,7 +93,8 @@ class LibraryFileReader {
     if (services.length === 0 && logic.kind !== 'no_criteria') file.fail('services', 'at least one is needed');
     const ids = services.map(({ id }) => id);
     for (const id of ids.filter((one, at) => ids.indexOf(one) !== at)) file.fail('services', `"${id}" is listed twice`);
-    return { logic, scenarios: this.#scenarios(content, services), problems: file.problems };
+    const sameIn = file.list('same_in', content.same_in).map((item, at) => file.text(`same_in.${at}`, item));
+    return { logic, scenarios: this.#scenarios(content, services), problems: file.problems, sameIn };
   }
 
   #usedFacts(services: readonly ServiceRule[], full: boolean): FactDefinition[] {

@@ -29,6 +29,11 @@ export interface FactDefinition {
   snomed?: readonly string[];
   /** Diagnosis codes that state the condition. */
   impliedBy?: readonly CodeRange[];
+  /**
+   * Codes of a claim that show an answer. Of choices: procedures that have it, diagnoses under which it is possible. Of questions:
+   * diagnoses that state it (`yes`, `no`).
+   */
+  answerCodes?: readonly { value: string; dx: readonly CodeRange[]; px: readonly CodeRange[] }[];
   derived?: Formula;
 }
 
@@ -67,7 +72,7 @@ export type TreeNode = { anchors?: readonly string[] } & (
   | { op: 'any'; of: readonly TreeNode[] }
   | { op: 'at_least'; count: number; of: readonly TreeNode[] }
   | { op: 'not'; of: TreeNode }
-  /** A limit: excluded when it is exceeded, open while the count is not given. */
+  /** A limit: excluded when it is exceeded, open while the count is not given, undecided while an exception may allow it. */
   | { op: 'limit'; of: TreeNode }
   /** Withdrawn: the text it came from has changed. */
   | { op: 'withdrawn'; facts: readonly string[] }

@@ -1,4 +1,5 @@
 /** What is left open of a tree, as conditions a record has to show, as text. */
+import { inCodes } from '../evaluate/code-match.ts';
 import type { Truth } from '../evaluate/outcomes.ts';
 import { evaluateLeaf, evaluateTree, findTruth } from './evaluate-tree.ts';
 import { requirementWords } from './leaf-words.ts';
@@ -13,6 +14,8 @@ export interface OpenCondition {
   size: number;
   /** The question alone, where the condition is one answer to it. */
   ask?: string;
+  /** A diagnosis code would show it. */
+  diagnosed?: true;
 }
 
 interface Scope {
@@ -49,14 +52,28 @@ function together(conditions: readonly OpenCondition[]): OpenCondition[] {
 function conjuncts(node: TreeNode, wanted: boolean, scope: Scope): OpenCondition[] {
   const below = { ...scope, anchors: node.anchors ?? scope.anchors };
   if (node.op === 'not') return conjuncts(node.of, !wanted, below);
-  if (node.op === 'limit') return [];
   if (truthIn(node, scope.values) !== null) return [];
+  if (node.op === 'limit') return conjuncts(node.of, wanted, below);
   if (node.op === (wanted ? 'all' : 'any')) return node.of.flatMap((child) => conjuncts(child, wanted, below));
   const text = clip(capital(collectWords(node, wanted, scope)));
   const query = 'fact' in node ? { ask: queryText(node, scope.tree) } : {};
+  const displayed = wanted && 'fact' in node && isDiagnosed(node, scope) ? { diagnosed: true as const } : {};
   return [
-    { text, anchors: listAnchors(node, below.anchors ?? []), size: countSize(node, wanted, scope.values), ...query },
+    {
+      text,
+      anchors: listAnchors(node, below.anchors ?? []),
+      size: countSize(node, wanted, scope.values),
+      ...query,
+      ...displayed,
+    },
   ];
+}
+
+/** Whether diagnosis codes belong to the fact, and none of those that are known is one of them. */
+function isDiagnosed({ fact }: LeafNode, { tree, values }: Scope): boolean {
+  const own = tree.facts.find(({ id }) => id === fact)?.impliedBy ?? [];
+  const known = values.get('dx');
+  return own.length > 0 && known?.kind === 'codes' && !known.codes.some((code) => inCodes(code, own, 'ICD10CM'));
 }
 
 /** Truth alone: the sets that could decide a tree cost much more. */

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AnchoredText, anchorLogic, type TextRecord } from './anchored-logic.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
+import { readClaimFacts, withClaimFacts } from './claim-facts.ts';
 import { readLibraryFile } from './library-file.ts';
 import type { Assurance, PolicyLogic } from './logic.ts';
 
@@ -32,6 +33,7 @@ export interface LoadedDocument {
 
 /** Raised when the same files compile to other trees. */
 const COMPILER_VERSION = '1';
+const CLAIM_FACTS = 'claim-facts.yaml';
 const FOLDERS = ['policies', 'second-readings', 'parameters', 'anchors', 'starter-anchors'];
 
 export class PolicyLibrary {
@@ -40,6 +42,7 @@ export class PolicyLibrary {
   #parameters: string | null = null;
   #agreements: Agreements | null = null;
   #fingerprint: string | null = null;
+  #claimFacts: ReturnType<typeof readClaimFacts> | null = null;
 
   constructor(dir = LIBRARY_DIR) {
     this.#dir = dir;
@@ -64,7 +67,10 @@ export class PolicyLibrary {
     this.#parameters ??= this.#hashFolders(['parameters']);
     const anchors = ANCHORS.map((folder) => this.#read(`${folder}/${policyId}.json`));
     return hashText(
-      JSON.stringify([COMPILER_VERSION, this.#parameters, text, anchors, this.#assurance(policyId, text)]),
+      JSON.stringify([
+        ...[COMPILER_VERSION, this.#parameters, text, anchors, this.#assurance(policyId, text)],
+        this.#findClaimFacts(policyId) ?? null,
+      ]),
     );
   }
 
@@ -76,10 +82,20 @@ export class PolicyLibrary {
     const { logic, problems } = readLibraryFile(`policies/${policyId}.yaml`, text, this.catalogue);
     if (problems.length > 0) return null;
     const records = ANCHORS.map((folder) => this.#read(`${folder}/${policyId}.json`)).map(parseRecord);
-    const { tree, state, passages } = anchorLogic(logic, document, records);
+    const { tree, state, passages } = anchorLogic(
+      withClaimFacts(logic, this.#findClaimFacts(policyId)),
+      document,
+      records,
+    );
     // What is new in a text may state another condition.
     const assurance = state === 'stale' ? 'drafted' : this.#assurance(policyId, text);
     return { tree, assurance, sourceHash: this.sourceHash(policyId)!, anchorState: state, passages };
+  }
+
+  /** What codes of claims show of the policy's facts. */
+  #findClaimFacts(policyId: string) {
+    this.#claimFacts ??= readClaimFacts(this.#read(CLAIM_FACTS));
+    return this.#claimFacts[policyId];
   }
 
   #policy(policyId: string): string | null {
@@ -100,7 +116,8 @@ export class PolicyLibrary {
     for (const folder of folders)
       for (const name of listFiles(join(this.#dir, folder)))
         hash.update(`${folder}/${name}\0`).update(readFileSync(join(this.#dir, folder, name)));
-    return hash.update(this.#read('agreements.json') ?? '').digest('hex');
+    for (const name of ['agreements.json', CLAIM_FACTS]) hash.update(this.#read(name) ?? '');
+    return hash.digest('hex');
   }
 
   #read(path: string): string | null {

@@ -2,9 +2,9 @@
 import type { Quantity } from '../criteria.ast.ts';
 import { isDay } from '../evaluate/calendar.ts';
 import { parseFlag } from '../evaluate/names.ts';
-import { readQuantity } from '../evaluate/quantities.ts';
-import { convert } from '../evaluate/ucum.ts';
-import { converted, toUcum } from '../evaluate/units.ts';
+import { readQuantity } from '../evaluate/units/quantities.ts';
+import { convert } from '../evaluate/units/ucum.ts';
+import { converted, toUcum } from '../evaluate/units/units.ts';
 import { type FactDefinition, TREATMENT_STATES, type TreatmentState } from './logic.ts';
 
 export type FactValue =
@@ -12,6 +12,8 @@ export type FactValue =
   /** `to` differs where only a span of values is known. */
   | { kind: 'number'; value: number; to: number; unit: string; age?: true }
   | { kind: 'choice'; value: string }
+  /** One of several answers, and it is not known which. */
+  | { kind: 'choices'; among: readonly string[] }
   | { kind: 'date'; value: string }
   /** `stated`: the state alone is the answer; otherwise only that it was given or not is known. */
   | { kind: 'treatment'; state: TreatmentState; stated: boolean; duration: Quantity | null }

@@ -1,11 +1,12 @@
-// The API reference: everything that would ask another host, or offer to, is off.
+// The API reference. Its library is large, so it is loaded when an operation is opened; everything in it that would ask another host, or
+// offer to, is off.
 const isDark = () => {
   const chosen = document.documentElement.dataset.theme;
   return chosen === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
 };
 
 const configuration = () => ({
-  url: '/openapi.json',
+  url: '/docs/reference.json',
   withDefaultFonts: false,
   telemetry: false,
   agent: { disabled: true },
@@ -13,12 +14,32 @@ const configuration = () => ({
   showDeveloperTools: 'never',
   hideClientButton: true,
   persistAuth: false,
-  documentDownloadType: 'json',
+  documentDownloadType: 'none',
   showOperationId: true,
   hideDarkModeToggle: true,
   forceDarkModeState: isDark() ? 'dark' : 'light',
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
 });
 
-const reference = globalThis.Scalar.createApiReference('#reference', configuration());
-document.addEventListener('theme', () => reference.updateConfiguration(configuration()));
+const button = document.querySelector('#open-reference');
+
+const show = () => {
+  document.querySelector('#operations').remove();
+  const reference = globalThis.Scalar.createApiReference('#reference', configuration());
+  document.addEventListener('theme', () => reference.updateConfiguration(configuration()));
+};
+const open = () => {
+  if (button.disabled || !button.isConnected) return;
+  Object.assign(button, { disabled: true, textContent: 'Loading ...' });
+  const script = document.createElement('script');
+  script.src = '/docs/assets/scalar.js';
+  script.addEventListener('load', show);
+  script.addEventListener('error', () => {
+    Object.assign(button, { disabled: false, textContent: 'Could not be loaded. Try again' });
+  });
+  document.head.append(script);
+};
+
+button.addEventListener('click', open);
+addEventListener('hashchange', open);
+if (location.hash.length > 1) open();

@@ -1,20 +1,16 @@
 /** What a FHIR client may ask: https://hl7.org/fhir/R4/capabilitystatement.html */
-import type { CapabilityStatement, CapabilityStatementRestResourceSearchParam } from '@medplum/fhirtypes';
+import type { CapabilityStatement } from '@medplum/fhirtypes';
 import { productVersion } from '../../platform/version.ts';
-import { FHIR_BASE, FHIR_JSON } from '../accepts-fhir.ts';
+import { FHIR_BASE, FHIR_JSON } from '../accept/accepts-fhir.ts';
+import { CHANGED } from './namespaces.ts';
+import { profileAddress } from './policy-profile.ts';
+import { getDefinition, PARAMETERS } from './search-parameters.ts';
 
-/** Day on which the statement below was changed last. */
-const CHANGED = '2026-11-22';
 const VERSION = productVersion();
-
-const parameter = (
-  name: string,
-  type: CapabilityStatementRestResourceSearchParam['type'],
-  documentation: string,
-): CapabilityStatementRestResourceSearchParam => ({ name, type, documentation });
 
 /** @param origin scheme and host under which the client came. */
 export function capabilityStatement(origin: string): CapabilityStatement {
+  const base = `${origin}${FHIR_BASE}`;
   return {
     resourceType: 'CapabilityStatement',
     name: 'CoveragePolicyIntelligence',
@@ -25,7 +21,7 @@ export function capabilityStatement(origin: string): CapabilityStatement {
     description:
       'Coverage policies as CoverageEligibilityResponse: what insurers publish, without patients and requests.',
     software: { name: 'Coverage Policy Intelligence', version: VERSION },
-    implementation: { description: 'Coverage policies, read only', url: `${origin}${FHIR_BASE}` },
+    implementation: { description: 'Coverage policies, read only', url: base },
     fhirVersion: '4.0.1',
     format: [FHIR_JSON],
     rest: [
@@ -43,17 +39,11 @@ export function capabilityStatement(origin: string): CapabilityStatement {
             interaction: [{ code: 'read' }, { code: 'search-type' }],
             versioning: 'no-version',
             readHistory: false,
-            searchParam: [
-              parameter('_id', 'token', 'Ids, comma-separated'),
-              parameter('identifier', 'token', 'Policy ids, comma-separated'),
-              parameter('_content', 'string', 'Words, phrases, codes, policy ids'),
-              parameter('q', 'string', 'The same as _content'),
-              parameter('status', 'token', 'active (default), cancelled, or all'),
-              parameter('policy_type', 'token', 'LCD, Article, NCD, PayerPolicy, Medical Policy, Drug Policy'),
-              parameter('jurisdiction', 'token', 'MAC jurisdiction or state'),
-              parameter('payer', 'string', 'Payer name, code or slug'),
-              parameter('icd10', 'token', 'Policies that cover this diagnosis'),
-            ],
+            supportedProfile: [profileAddress(base)],
+            searchParam: PARAMETERS.map((parameter) => ({
+              ...{ name: parameter.name, type: parameter.type, documentation: parameter.documentation },
+              definition: getDefinition(parameter, base),
+            })),
           },
         ],
       },

@@ -17,6 +17,7 @@ export interface ListedCode {
 }
 
 const CONDITIONAL = 'Covered under conditions of the policy';
+const NOT_STATED = 'The policy lists the code without saying whether it is covered';
 const ANY_SERVICE = 'Services of this policy';
 /** Nothing in it needs an escape, as in nearly every code. */
 const PLAIN_CODE = /^[A-Za-z0-9.-]+$/;
@@ -57,9 +58,14 @@ function textAround(system: string, disposition: string): Around {
 
 /** What the policy states about the code. It contains nothing about prior authorization unless it requires one. */
 function decided(disposition: string, condition?: string) {
-  const description = disposition === 'conditional' ? (condition ?? CONDITIONAL) : condition;
+  const description =
+    disposition === 'conditional'
+      ? (condition ?? CONDITIONAL)
+      : disposition === 'unclear'
+        ? (condition ?? NOT_STATED)
+        : condition;
   return {
-    excluded: disposition === 'not_covered',
+    ...(disposition === 'unclear' ? {} : { excluded: disposition === 'not_covered' }),
     ...(description === undefined ? {} : { description }),
     authorizationRequired: disposition === 'requires_pa',
   };

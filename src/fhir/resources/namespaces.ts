@@ -1,5 +1,8 @@
 /** Names of what this service numbers itself, and of what HL7 and publishers of codes do. */
 
+/** Day on which the capability statement, or a definition it refers to, was changed last. */
+export const CHANGED = '2026-11-23';
+
 const DATA_ABSENT_REASON = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
 export const OBSERVATION_VALUE = 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue';
 export const IDENTIFIER_TYPE = 'http://terminology.hl7.org/CodeSystem/v2-0203';

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import type { Model } from '../../corpus/corpus.public.ts';
 import { openReleaseFiles } from '../../corpus/corpus.public.ts';
+import type { DocumentBounds } from '../documents/process/document-bounds.ts';
 import { CodeLoad } from '../release/code-load.ts';
 import { PolicyLoad } from '../release/policy-load.ts';
 import type { Progress } from '../release/progress.ts';
@@ -30,9 +31,9 @@ async function heard<Content>(): Promise<Content> {
 }
 
 try {
-  const { job, dir, previous } = await heard<Start>();
+  const { job, dir, previous, documents } = await heard<Start>();
   const model = previous === null ? null : openReleaseFiles(dir, previous);
-  const built = await run(job, dir, model);
+  const built = await run(job, dir, model, documents);
   if (built !== null) report(built);
   model?.close();
 } catch (error) {
@@ -40,20 +41,21 @@ try {
 }
 // Does not end by itself: thousands of change records take a while through the channel. Anyone who started it ends it.
 
-function run(job: Job, dir: string, previous: Model | null): Promise<BuiltMessage | null> {
-  return job.kind === 'policies' ? readPolicies(job, dir, previous) : readCodes(job, dir, previous);
+function run(job: Job, dir: string, previous: Model | null, bounds: DocumentBounds): Promise<BuiltMessage | null> {
+  return job.kind === 'policies' ? readPolicies(job, dir, previous, bounds) : readCodes(job, dir, previous, bounds);
 }
 
 async function readPolicies(
-  { source: kind, paths, today, acceptRemovals }: Job & { kind: 'policies' },
+  { source: kind, paths, today, acceptRemovals, allowOlder, trustManifest }: Job & { kind: 'policies' },
   dir: string,
   previous: Model | null,
+  bounds: DocumentBounds,
 ): Promise<BuiltMessage> {
-  const source = await openPolicySource(kind, paths, today, previous);
+  const source = await openPolicySource(kind, paths, { today, trustManifest }, previous, bounds);
   const { name, parts, edition, files } = source;
   report({ type: 'opened', load: { source: name, parts, edition, files }, report: {} });
   const { release, at, modes } = await heard<Go>();
-  const options = { signal: abort.signal, progress, acceptRemovals };
+  const options = { signal: abort.signal, progress, acceptRemovals, allowOlder };
   const load = new PolicyLoad(source, previous, new Map(modes), options);
   const { policies, changes } = await load.run({ dir, previous, release, at });
   return { type: 'built', policies, superseded: [], report: load.report, changes };
@@ -63,13 +65,14 @@ async function readCodes(
   { source, paths, today, year, cptLicensed, formulary }: Job & { kind: 'codes' },
   dir: string,
   previous: Model | null,
+  bounds: DocumentBounds,
 ): Promise<BuiltMessage | null> {
   const descriptor = CODE_SOURCES.find(({ name }) => name === source)!;
   const load = new CodeLoad(source, { signal: abort.signal, progress, today, year, cptLicensed });
   const files =
     formulary === undefined
       ? await openCodeFiles(descriptor, paths)
-      : await openFormularyFiles(formulary, paths, previous);
+      : await openFormularyFiles(formulary, paths, previous, bounds);
   const opened = await load.open(files, previous?.release.datasets ?? []);
   report({ type: 'opened', load: opened.length === 0 ? null : load.describe(opened), report: load.report });
   if (opened.length === 0) return null;

@@ -1,22 +1,24 @@
 /** Starts the process that reads files and holds it to its bounds of memory and time. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Load } from '../../corpus/corpus.public.ts';
+import type { DocumentBounds } from '../documents/process/document-bounds.ts';
 import { SourceError } from '../files/source-error.ts';
 import type { Progress } from '../release/progress.ts';
+import { residentBytes } from './process-usage.ts';
 import type { BuiltMessage, Go, Message, Start } from './protocol.ts';
 
 const ENTRY = join(import.meta.dirname, 'builder-child.ts');
 const WATCH_MS = 200;
-const PAGE_BYTES = 4_096;
 /** Rows live for a moment: more room for them takes memory, and saves next to no time. */
 const YOUNG_SPACE = '--max-semi-space-size=8';
 
 export interface Bounds {
   memoryMb: number;
   minutes: number;
+  /** Of each document in the load. */
+  documents: DocumentBounds;
 }
 
 export class BuilderProcess {
@@ -105,13 +107,4 @@ export class BuilderProcess {
 /** Errors of files keep their name, by which commands distinguish them from faults of ours. */
 function toError({ name, message }: { name: string; message: string }): Error {
   return name === 'SourceError' || name === 'YearMissingError' ? new SourceError(message) : new Error(message);
-}
-
-/** 0 where the system does not show it. */
-function residentBytes(pid: number | undefined): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
-  } catch {
-    return 0;
-  }
 }

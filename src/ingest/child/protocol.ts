@@ -1,12 +1,21 @@
 /** What the process that reads files and the one that publishes state to each other. */
 import type { RecordingMode, StoredChange } from '../../changes/change-log.public.ts';
 import type { DatasetEdition, Load, ReleaseManifest, SegmentRef } from '../../corpus/corpus.public.ts';
+import type { DocumentBounds } from '../documents/process/document-bounds.ts';
 import type { FormularyJob } from '../sources/formulary/formulary.ts';
 import type { PolicySourceName } from '../sources/policy-sources.ts';
 
 /** What is to be read. Paths are absolute. */
 export type Job =
-  | { kind: 'policies'; source: PolicySourceName; paths: readonly string[]; today: string; acceptRemovals: boolean }
+  | {
+      kind: 'policies';
+      source: PolicySourceName;
+      paths: readonly string[];
+      today: string;
+      acceptRemovals: boolean;
+      allowOlder: boolean;
+      trustManifest: boolean;
+    }
   | {
       kind: 'codes';
       source: string;
@@ -24,6 +33,7 @@ export interface Start {
   /** Folder of segments. */
   dir: string;
   previous: ReleaseManifest | null;
+  documents: DocumentBounds;
 }
 
 /** The second message, once the load is recorded. */

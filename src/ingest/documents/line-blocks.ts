@@ -9,6 +9,8 @@ import { joinAbove, joinAdjacent, nextRow, type Row, rowText, startRow } from '.
 const CONTENTS = /(?:\.\s?){4,}\s*\d{1,3}$|_{4,}/;
 const MARKER = /^(?:•|[o◦▪■□●‣➢✓–-](?=\s)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)](?=\s)|\(\w{1,3}\)(?=\s))\s*/;
 const MAX_HEADING = 130;
+const LABELED = /^[A-Z][\w()#/’' -]{1,40}:\s+\S/;
+const FOOTNOTE = /^[†‡§‖¶]{1,3}\s*\p{L}/u;
 /** In sizes of the letters: lines of one paragraph are no further apart. */
 const LINE_GAP = 1.75;
 const BIGGER = 1.1;
@@ -147,7 +149,8 @@ class Builder {
   #isHeading({ fragments, size }: PagedLine): boolean {
     const text = fragments.map((one) => one.text).join(' ');
     if (text.length > MAX_HEADING || /[,;]$/.test(text) || MARKER.test(text)) return false;
-    if (!/\p{L}{3}/u.test(text)) return false;
+    // The end of a sentence may be alone in its line, and in larger letters.
+    if (!/\p{L}{3}/u.test(text) || /^\p{Ll}+$/u.test(text)) return false;
     if (size >= this.#body.size * BIGGER) return true;
     if (size < this.#body.size * 0.9) return false;
     const other = fragments.every(({ font }) => font !== this.#body.font);
@@ -185,6 +188,8 @@ class Builder {
     const text = normalMarker(lineText(line));
     if (line.fragments.length > 1 && line.fragments.some(({ text: cell }) => isCodeText(cell))) return false;
     if (isItem(text) && !/-$/.test(open.text)) return false;
+    // Facts of a header and notes at the end, one in each line.
+    if ((LABELED.test(text) && LABELED.test(open.text)) || FOOTNOTE.test(text)) return false;
     if (Math.abs(line.size - open.size) > 0.6) return false;
     if (open.type === 'heading')
       return (

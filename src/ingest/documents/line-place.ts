@@ -1,7 +1,7 @@
 /** Where lines are, and where codes and their text divide them. */
 import type { FilePlace } from '../ingest.document.ts';
 import type { Line } from './page.ts';
-import { leadingCodes } from './row-codes.ts';
+import { gluedCodes, leadingCodes } from './row-codes.ts';
 
 /** A line with the number of its page. */
 export interface PagedLine extends Line {
@@ -33,7 +33,7 @@ export function around(one: FilePlace, other: FilePlace): FilePlace {
 /** Codes that open a line of a table where the gaps are as narrow as spaces. */
 export function splitCodeLine(line: PagedLine): PagedLine {
   const [first, ...rest] = line.fragments;
-  const found = first === undefined ? null : leadingCodes(first.text);
+  const found = first === undefined ? null : (leadingCodes(first.text) ?? gluedCodes(first.text));
   if (first === undefined || found === null) return line;
   const share = found.codes.length / first.text.length;
   const middle = first.left + (first.right - first.left) * share;

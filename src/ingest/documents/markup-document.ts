@@ -1,10 +1,18 @@
 /** HTML and Markdown as blocks of text. */
 import { marked } from 'marked';
-import { htmlToBlocks } from '../../platform/html/html-blocks.ts';
+import { htmlToBlocks, type TextBlock } from '../../platform/html/html-blocks.ts';
 import { htmlProblem, type MarkupBounds } from '../../platform/markup/markup-bounds.ts';
 import { SourceError } from '../files/source-error.ts';
-import type { PlacedBlock } from '../ingest.document.ts';
+import type { CellBlock, PlacedBlock } from '../ingest.document.ts';
+import { raised } from './raised-marks.ts';
 
+/** Boxes that are checked or not state for which plans a document is. */
+const INPUT = /<input\b[^<>]{0,2000}>/gi;
+/** Marks of footnotes. */
+const RAISED = /<sup\b[^<>]{0,200}>\s*([\da-f*†‡§¶,]{1,5})\s*<\/sup\s*>/gi;
+const EMPTY_CELL = /(<t[dh]\b[^<>]{0,2000}>)(?:\s|&nbsp;|&#160;|<br\s*\/?>|<\/?(?:p|span|div)>){0,20}(<\/t[dh]\s*>)/gi;
+/** A letter that no one writes. */
+const EMPTY = '\ue0ff';
 const SCRIPTS = /<script\b|\son[a-z]+\s*=|javascript:/i;
 
 /** A document of a thousand pages saved by a word processor has a fifth of it. */
@@ -12,13 +20,34 @@ const DOCUMENT: MarkupBounds = { bytes: 40 * 1024 * 1024, elements: 500_000, att
 
 /** Scripts, styles and entities that a document declares itself are never read. @throws SourceError. */
 export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: PlacedBlock[]; remarks: string[] } {
-  const html = kind === 'markdown' ? (marked.parse(text, { async: false }) as string) : text;
+  const source = kind === 'markdown' ? (marked.parse(text, { async: false }) as string) : text;
+  const html = source
+    .replace(INPUT, (tag) => readCheckbox(tag) ?? tag)
+    .replace(RAISED, (_, mark: string) => raised(mark))
+    .replace(EMPTY_CELL, `$1<b>${EMPTY}</b>$2`);
   const problem = htmlProblem(html, DOCUMENT);
   if (problem !== null) throw new SourceError(`The document ${problem}`);
-  const blocks: PlacedBlock[] = htmlToBlocks(html).map((block) => ({ ...block, place: { page: null, box: null } }));
+  const blocks = htmlToBlocks(html).flatMap((block): PlacedBlock[] => {
+    const read = withEmptyCells(block);
+    return read === null ? [] : [{ ...read, place: { page: null, box: null } }];
+  });
   if (blocks.length === 0) throw new SourceError('The document holds no text');
   return {
     blocks,
     remarks: SCRIPTS.test(html) ? ['scripts in the file were left out'] : [],
   };
+}
+
+/** A row with the places of its empty cells, which decide below which head the others are; null for an empty row. */
+function withEmptyCells(block: TextBlock): CellBlock | null {
+  if (!block.text.includes(EMPTY)) return block;
+  const cells = block.text.split(' | ').map((cell) => cell.replaceAll(EMPTY, '').trim());
+  const text = cells.filter((cell) => cell !== '').join(' | ');
+  if (text === '') return null;
+  return block.type === 'table_row' ? { ...block, text, cells } : { ...block, text };
+}
+
+function readCheckbox(tag: string): string | null {
+  if (!/\btype\s*=\s*["']?(?:checkbox|radio)\b/i.test(tag)) return null;
+  return /\schecked\b/i.test(tag.replace(/=\s*(?:"[^"]*"|'[^']*')/g, '')) ? ' \u2612 ' : ' \u2610 ';
 }

@@ -10,6 +10,8 @@ const MAX_RUNS_OF_PAGE = 50_000;
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>;
 
 export interface OpenPdf {
+  /** Pages. */
+  length: number;
   /** One page at a time: all at once need memory for the whole document. @param range both included; all pages without. */
   pages(layout: Layout, range?: { from: number; to: number } | null): AsyncGenerator<Page>;
   /** What of the file was left out. */
@@ -25,6 +27,7 @@ export async function openPdf(bytes: Uint8Array, name: string, mostPages: number
     throw new SourceError(`${name} has ${pdf.numPages} pages; documents of up to ${mostPages} pages are read`);
   }
   return {
+    length: pdf.numPages,
     async *pages(layout, range) {
       const last = Math.min(pdf.numPages, range?.to ?? pdf.numPages);
       for (let number = range?.from ?? 1; number <= last; number++) yield await readPage(pdf, number, name, layout);

@@ -1,59 +1,142 @@
 /** The order in which the lines of a page are read: column by column where the page has columns. */
+import { areColumns, areTables, codeShare, findStart, LEAST_LINES, selectPart, withLabels } from './column-kinds.ts';
 import type { Fragment, Line, Page } from './page.ts';
-import { isCodeText } from './row-codes.ts';
 
 const GRID = 3;
 /** Points that a gutter keeps free on either side. */
 const CLEAR = 2;
 const LEAST_GUTTER = 9;
-const LEAST_LINES = 4;
-/** Part of a column that its lines fill: prose does, cells of a table do not. */
-const FILLED = 0.62;
-const SINGLE = 0.6;
-/** Share of lines with codes from which on a side holds a table of codes. */
-const CODES = 0.3;
-const ALIGNED = 5;
 const COLUMN_GAP = 2.8;
 const LONGER = 0.7;
 const DEPTH = 3;
+/** Part of the text width that a column of notes has at most. */
+const NARROW = 0.36;
+/** Of the narrow column: columns of a newspaper are of one width. */
+const SIMILAR = 1.3;
+/** Share of the lines of a column that are on the page more than once: a table repeats its remarks, notes do not. */
+const REPEATED = 0.3;
+/** In sizes of a heading across columns: what is free around it. */
+const BAND_GAP = 1.9;
 
 export function inReadingOrder({ lines, width }: Page): Line[] {
+  const texts = new Map<string, number>();
+  for (const key of lines.flatMap(({ fragments }) => fragments.map(placedText)))
+    texts.set(key, (texts.get(key) ?? 0) + 1);
   return ordered(
     [...lines].sort((a, b) => a.base - b.base),
-    0,
-    width,
-    DEPTH,
+    { from: 0, to: width, depth: DEPTH, texts },
   );
 }
 
-function ordered(lines: readonly Line[], from: number, to: number, depth: number): Line[] {
+interface Region {
+  from: number;
+  to: number;
+  depth: number;
+  /** How often each text is at one place across the page. */
+  texts: ReadonlyMap<string, number>;
+}
+
+function placedText({ left, text }: Fragment): string {
+  return `${Math.round(left)} ${text}`;
+}
+
+function shareOfRepeated(lines: readonly Line[], texts: ReadonlyMap<string, number>): number {
+  const repeated = lines.filter(({ fragments }) => (texts.get(placedText(fragments[0]!)) ?? 0) > 1);
+  return repeated.length / lines.length;
+}
+
+function ordered(lines: readonly Line[], region: Region): Line[] {
+  const { from, to, depth, texts } = region;
   const run = depth === 0 ? null : columnsIn(lines, from, to);
   if (run === null) return [...lines];
-  const { first, end, gutter } = run;
+  const { first, gutter } = run;
+  const end = findBand(lines, run) ?? run.end;
   const inside = lines.slice(first, end);
+  const left = selectPart(inside, ({ right }) => right <= gutter);
+  const right = selectPart(inside, ({ left: start }) => start > gutter);
+  const aside = depth === DEPTH ? findAside(left, right, { from, to, gutter }) : null;
+  // Remarks that a column of a table repeats are cells of its rows.
+  if (aside !== null && shareOfRepeated(aside, texts) >= REPEATED)
+    return [...lines.slice(0, end), ...ordered(lines.slice(end), region)];
+  const labeled = aside === left && aside !== null ? withLabels(left, right) : null;
+  if (labeled !== null)
+    return [
+      ...ordered(lines.slice(0, first), { ...region, depth: depth - 1 }),
+      ...labeled,
+      ...ordered(lines.slice(end), region),
+    ];
+  const read = (part: readonly Line[], start: number, stop: number) =>
+    part === aside
+      ? part.map((line): Line => ({ ...line, aside: true }))
+      : ordered(part, { from: start, to: stop, depth: depth - 1, texts });
   return [
-    ...ordered(lines.slice(0, first), from, to, depth - 1),
-    ...ordered(
-      selectPart(inside, ({ right }) => right <= gutter),
-      from,
-      gutter,
-      depth - 1,
-    ),
-    ...ordered(
-      selectPart(inside, ({ left }) => left > gutter),
-      gutter,
-      to,
-      depth - 1,
-    ),
-    ...ordered(lines.slice(end), from, to, depth),
+    ...ordered(lines.slice(0, first), { ...region, depth: depth - 1 }),
+    ...read(left, from, gutter),
+    ...read(right, gutter, to),
+    ...ordered(lines.slice(end), region),
   ];
 }
 
-function selectPart(lines: readonly Line[], belongs: (fragment: Fragment) => boolean): Line[] {
-  return lines.flatMap((line) => {
-    const fragments = line.fragments.filter(belongs);
-    return fragments.length === 0 ? [] : [{ ...line, fragments }];
-  });
+/** The column that is a narrow one of notes next to the text of the page; null where both are its text. */
+function findAside(
+  left: readonly Line[],
+  right: readonly Line[],
+  { from, to, gutter }: { from: number; to: number; gutter: number },
+): readonly Line[] | null {
+  const [one, other] = [measureExtent(left), measureExtent(right)];
+  const [narrow, wide, share] = one < other ? [left, right, one / (one + other)] : [right, left, other / (one + other)];
+  if (share > NARROW || narrow.length < LEAST_LINES || codeShare(narrow) > 0) return null;
+  // Three columns of a newspaper are one narrow one and two of that width.
+  const inner = columnsIn(wide, narrow === left ? gutter : from, narrow === left ? to : gutter);
+  if (inner === null) return narrow;
+  const parts = [
+    selectPart(wide.slice(inner.first, inner.end), ({ right: end }) => end <= inner.gutter),
+    selectPart(wide.slice(inner.first, inner.end), ({ left: start }) => start > inner.gutter),
+  ];
+  const narrowest = Math.min(...parts.map(measureExtent));
+  return narrowest < Math.min(one, other) * SIMILAR ? null : narrow;
+}
+
+function measureExtent(lines: readonly Line[]): number {
+  if (lines.length === 0) return 0;
+  const ends = lines.map(({ fragments }) => fragments.at(-1)!.right);
+  return Math.max(...ends) - findStart(lines);
+}
+
+/**
+ * Where a heading across the columns divides them, although it is no longer than the first: nothing is next to it, and both columns
+ * begin again below it, at one height.
+ */
+function findBand(lines: readonly Line[], { first, end, gutter }: Columns): number | null {
+  const isRight = (line: Line | undefined) => line?.fragments.some(({ left }) => left > gutter) === true;
+  const isLeft = (line: Line | undefined) => line?.fragments.some(({ right }) => right <= gutter) === true;
+  const usual = usualSize(lines.slice(first, end));
+  for (let at = first + 1; at < end - 1; at++) {
+    const line = lines[at]!;
+    if (isRight(line) || line.fragments.length > 1 || !isProminent(line, usual)) continue;
+    const above = lines.slice(first, at).findLast(isRight);
+    const rest = lines.slice(at + 1, end);
+    const [below, next] = [rest.find(isRight), rest.find(isLeft)];
+    if (above === undefined || below === undefined || next === undefined) continue;
+    const isFree = below.base - above.base > line.size * BAND_GAP && line.base - above.base > line.size * 1.2;
+    if (isFree && Math.abs(below.base - next.base) < usual.size * 0.6) return at;
+  }
+  return null;
+}
+
+function usualSize(lines: readonly Line[]): { size: number; font: string } {
+  const counts = new Map<string, number>();
+  for (const { fragments } of lines)
+    for (const { size, font, text } of fragments) {
+      const key = `${size} ${font}`;
+      counts.set(key, (counts.get(key) ?? 0) + text.length);
+    }
+  const [most = '0 '] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
+  return { size: Number(most.slice(0, most.indexOf(' '))), font: most.slice(most.indexOf(' ') + 1) };
+}
+
+function isProminent({ size, fragments }: Line, usual: { size: number; font: string }): boolean {
+  return size > usual.size * 1.08 || fragments.every(({ font }) => font !== usual.font);
 }
 
 interface Columns {
@@ -65,13 +148,17 @@ interface Columns {
 /** The first run of lines that are in two columns. */
 function columnsIn(lines: readonly Line[], from: number, to: number): Columns | null {
   const counts = new Map<number, number>();
-  for (const { fragments } of lines)
+  const count = (x: number) => counts.set(x, (counts.get(x) ?? 0) + 1);
+  for (const { fragments } of lines) {
+    // Lines of columns need not share their baselines.
+    count(Math.floor((fragments[0]!.left - CLEAR) / GRID));
     for (const [at, fragment] of fragments.entries()) {
       const next = fragments[at + 1];
       if (next === undefined || next.left - fragment.right < LEAST_GUTTER) continue;
       const start = Math.ceil((fragment.right + CLEAR) / GRID);
-      for (let x = start; x * GRID < next.left - CLEAR; x++) counts.set(x, (counts.get(x) ?? 0) + 1);
+      for (let x = start; x * GRID < next.left - CLEAR; x++) count(x);
     }
+  }
   const middle = [...counts]
     .map(([x, count]) => ({ x: x * GRID, count }))
     .filter(({ x, count }) => count >= LEAST_LINES && x > from + (to - from) * 0.25 && x < from + (to - from) * 0.75)
@@ -139,60 +226,4 @@ function trim(
 /** The left column continues: no gap that is wider than one before a heading. */
 function isNext(above: Line, line: Line): boolean {
   return line.base - above.base < Math.max(line.size, above.size) * COLUMN_GAP;
-}
-
-/**
- * A table begins with its codes: where they begin the right side too, another table is there. A grid of bare codes is one
- * table, however wide its gaps are.
- */
-function areTables(lines: readonly Line[], gutter: number): boolean {
-  const left = selectPart(lines, ({ right }) => right <= gutter);
-  const right = selectPart(lines, ({ left: start }) => start > gutter);
-  if (left.length < LEAST_LINES || right.length < LEAST_LINES) return false;
-  return codeShare(right) >= CODES && hasWords(left) && hasWords(right);
-}
-
-/** Whether lines alongside a gutter are two columns, or rows of a table. */
-function areColumns(lines: readonly Line[], gutter: number): boolean {
-  const left = selectPart(lines, ({ right }) => right <= gutter);
-  const right = selectPart(lines, ({ left: start }) => start > gutter);
-  if (left.length < LEAST_LINES || right.length < LEAST_LINES) return false;
-  if (codeShare(right) >= CODES) return false;
-  const edge = Math.max(...lines.map(({ fragments }) => fragments.at(-1)!.right));
-  if (measureFill(right, edge) < FILLED || shareOfSingle(right) < SINGLE) return false;
-  if (codeShare(left) >= CODES) return hasWords(left) && areDistinct(right);
-  return measureFill(left, gutter) >= FILLED && shareOfSingle(left) >= SINGLE;
-}
-
-/** Of the lines that begin where the side begins, how many begin with codes. */
-function codeShare(lines: readonly Line[]): number {
-  const start = findStart(lines);
-  const first = lines.filter(({ fragments }) => fragments[0]!.left < start + ALIGNED);
-  return first.filter(({ fragments }) => isCodeText(fragments[0]!.text)).length / first.length;
-}
-
-function hasWords(lines: readonly Line[]): boolean {
-  const worded = lines.filter(({ fragments }) => fragments.some(({ text }) => /[a-z]{3}/.test(text)));
-  return worded.length >= lines.length * 0.5;
-}
-
-/** How much of the width the lines of a column use: the middle one of all lines but the last of paragraphs. */
-function measureFill(lines: readonly Line[], edge: number): number {
-  const start = findStart(lines);
-  const widths = lines.map(({ fragments }) => fragments.at(-1)!.right - start).sort((a, b) => a - b);
-  return (widths[Math.floor(widths.length * 0.6)] ?? 0) / (edge - start || 1);
-}
-
-function findStart(lines: readonly Line[]): number {
-  return Math.min(...lines.map(({ fragments }) => fragments[0]!.left));
-}
-
-/** Cells of a row are next to each other, prose does not. */
-function shareOfSingle(lines: readonly Line[]): number {
-  return lines.filter(({ fragments }) => fragments.length === 1).length / lines.length;
-}
-
-/** Remarks on rows of a table repeat, prose does not. */
-function areDistinct(lines: readonly Line[]): boolean {
-  return new Set(lines.map(({ fragments }) => fragments[0]!.text)).size > lines.length * 0.8;
 }

@@ -1,5 +1,6 @@
 /** Headers and footers: what is at the edge of many pages contains no information where it is. */
 import { type Line, lineText, type Page } from './page.ts';
+import { beginsWithCode } from './row-codes.ts';
 
 /** Share of the height at either end in which headers and footers are. */
 const EDGE = 0.13;
@@ -42,8 +43,10 @@ export function withoutFurniture(pages: readonly Page[]): Furnished {
   return { pages: retained, furniture: [...furniture.values()] };
 }
 
-function isAtEdge({ base }: Line, { height }: Page): boolean {
-  return base < height * EDGE || base > height * (1 - EDGE);
+/** A row of codes is none, however often its words are there: what differs from page to page is the code. */
+function isAtEdge(line: Line, { height }: Page): boolean {
+  const { base } = line;
+  return (base < height * EDGE || base > height * (1 - EDGE)) && !beginsWithCode(lineText(line));
 }
 
 /** Page numbers differ from page to page. */

@@ -1,5 +1,7 @@
 /** Puts the pieces of text of a page together: into words, fragments (cells, columns) and lines. */
 import { type Fragment, isBullet, type Line } from './page.ts';
+import { raised } from './raised-marks.ts';
+import { isCodeText } from './row-codes.ts';
 
 /** A piece of text as a file gives it. */
 export interface TextRun {
@@ -29,6 +31,9 @@ const SPACE = 0.14;
 const FULL_CELL = 0.45;
 /** Pieces where the baselines differ less are on one line. */
 const SAME_LINE = 0.35;
+/** In sizes: text above other text by so much is on another line. */
+const OTHER_LINE = 0.15;
+const OVERLAP = 1;
 /** Raised or lowered letters are smaller than this share of those alongside them. */
 const SMALL = 0.78;
 
@@ -51,9 +56,10 @@ function withStrayBullets(rows: readonly TextRun[][]): TextRun[][] {
   for (const row of rows) {
     const stray = joined.at(-1);
     const [glyph] = stray ?? [];
-    const near = glyph !== undefined && row[0]!.base - glyph.base < row[0]!.size * STRAY && row[0]!.left > glyph.left;
-    if (stray?.length === 1 && near && isBullet(glyph.text.trim()))
-      joined[joined.length - 1] = [{ ...glyph, base: row[0]!.base }, ...row];
+    const ahead = glyph === undefined ? 0 : row[0]!.left - glyph.left;
+    const near = ahead > 0 && ahead < row[0]!.size * AHEAD && row[0]!.base - glyph!.base < row[0]!.size * STRAY;
+    if (stray?.length === 1 && near && isBullet(glyph!.text.trim()))
+      joined[joined.length - 1] = [{ ...glyph!, base: row[0]!.base }, ...row];
     else joined.push(row);
   }
   return joined;
@@ -61,6 +67,8 @@ function withStrayBullets(rows: readonly TextRun[][]): TextRun[][] {
 
 /** Of a size of the letters. */
 const STRAY = 0.8;
+/** In sizes: how far a marker is before its text; what is further away is in another column. */
+const AHEAD = 8;
 const NO_STARTS: readonly number[] = [];
 /** Lines in which a column begins at one place, at the least. */
 const LEAST_STARTS = 4;
@@ -79,13 +87,30 @@ function beginsColumn({ left, size }: TextRun, gap: number, starts: readonly num
   return gap > size * FULL_CELL && starts.some((start) => Math.abs(start - left) < ALIGNED);
 }
 
+/** A code that fills its column up to the text of the next one. */
+function isFullCode(last: Fragment, { left, size }: TextRun, starts: readonly number[]): boolean {
+  return (
+    Math.abs(left - last.right) < size &&
+    starts.some((start) => Math.abs(start - left) < ALIGNED) &&
+    isCodeText(last.text)
+  );
+}
+
 function isAdjacent(row: readonly TextRun[], run: TextRun): boolean {
   const main = largest(row);
   const size = Math.max(main.size, run.size);
+  if (row.some((other) => isBelow(run, other))) return false;
   const near = Math.abs(run.base - main.base);
   // Marks of footnotes are raised beyond the line they belong to.
   const marks = run.size < main.size * SMALL || main.size < run.size * SMALL;
   return near <= size * (marks ? 0.55 : SAME_LINE);
+}
+
+/** Lines of columns that do not share their baselines: what is below a text of its own column is its next line. */
+function isBelow(run: TextRun, other: TextRun): boolean {
+  if (Math.abs(run.size - other.size) > other.size * (1 - SMALL)) return false;
+  const overlap = Math.min(rightEdge(run), rightEdge(other)) - Math.max(run.left, other.left);
+  return overlap > run.size * OVERLAP && run.base - other.base > run.size * OTHER_LINE;
 }
 
 function largest(row: readonly TextRun[]): TextRun {
@@ -99,10 +124,19 @@ function toLine(row: readonly TextRun[], starts: readonly number[], { separate, 
   let before: TextRun | null = null;
   for (const run of row) {
     const last = fragments.at(-1);
-    if (last !== undefined && isMark(run, last, size)) continue;
+    if (last !== undefined && isMark(run, last, size)) {
+      // What is marked in a row of codes differs from the others; a mark behind other words says nothing about codes.
+      if (isCodeText(fragments[0]!.text)) last.text += raised(run.text);
+      continue;
+    }
     const gap = last === undefined ? Number.POSITIVE_INFINITY : run.left - last.right;
     if (lists && fragments.length === 1 && isGlyph(last!, before!, run, gap)) last!.text = '•';
-    if (last === undefined || gap > separate * size || beginsColumn(run, gap, starts)) {
+    if (
+      last === undefined ||
+      gap > separate * size ||
+      beginsColumn(run, gap, starts) ||
+      isFullCode(last, run, starts)
+    ) {
       fragments.push({
         text: tidy(run.text),
         left: run.left,
@@ -143,10 +177,11 @@ function rightEdge({ left, width }: TextRun): number {
   return left + width;
 }
 
-/** A marker is at the beginning of its text, however far before. */
+/** A marker is at the beginning of its text. */
 function withBullets(fragments: readonly Fragment[]): Fragment[] {
   const [first, second, ...rest] = fragments;
   if (first === undefined || second === undefined || !isBullet(first.text)) return [...fragments];
+  if (second.left - first.right > second.size * AHEAD) return [...fragments];
   return [{ ...second, left: first.left, text: `• ${second.text}` }, ...rest];
 }
 

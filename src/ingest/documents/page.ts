@@ -17,6 +17,8 @@ export interface Line {
   fragments: Fragment[];
   base: number;
   size: number;
+  /** In a narrow column of notes next to the text, which it interrupts nowhere. */
+  aside?: true;
 }
 
 export interface Page {

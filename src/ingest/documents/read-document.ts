@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { SourceError } from '../files/source-error.ts';
 import type { PlacedBlock } from '../ingest.document.ts';
 import { splitCodeTables } from './code-lines.ts';
+import { refuseOtherKind, refuseOtherText, startsWith, ZIP } from './file-kind.ts';
 import { buildBlocks } from './line-blocks.ts';
 import { readMarkup } from './markup-document.ts';
 import type { Page } from './page.ts';
@@ -11,13 +12,22 @@ import { inReadingOrder } from './page-columns.ts';
 import { withoutFurniture } from './page-furniture.ts';
 import { pdfPages } from './pdf-pages.ts';
 import { textPages } from './text-pages.ts';
+import { readWord } from './word/word-document.ts';
 
 const MAX_BYTES = 80 * 1024 * 1024;
 /** Markup larger than this is no document that a person reads. */
 const MAX_TEXT_BYTES = 20 * 1024 * 1024;
 
+/** Pages that an editor of Windows saved. */
+const UTF_16: [encoding: string, mark: string][] = [
+  ['utf-16le', '\u00ff\u00fe'],
+  ['utf-16be', '\u00fe\u00ff'],
+];
+
 export interface ReadDocument {
   blocks: PlacedBlock[];
+  /** Notes in a narrow column next to the text, each once: no part of what the text above or below them states. */
+  asides: PlacedBlock[];
   /** Null where the file has no pages. */
   pages: number | null;
   /** Headers and footers, each once. */
@@ -30,14 +40,15 @@ export interface ReadDocument {
 export async function readDocument(path: string): Promise<ReadDocument> {
   const name = basename(path);
   const bytes = await readContent(path, name);
+  refuseOtherKind(bytes, name);
   if (startsWith(bytes, '%PDF-')) return fromPdf(bytes, name);
-  if (startsWith(bytes, 'PK\u0003\u0004'))
-    throw new SourceError(`${name} is a Word file or an archive; export it as HTML or PDF`);
+  if (startsWith(bytes, ZIP)) return { ...(await readWord(bytes, name)), asides: [], pages: null };
   if (bytes.length > MAX_TEXT_BYTES) throw new SourceError(`${name} is larger than ${MAX_TEXT_BYTES >> 20} MiB`);
   const text = decoded(bytes, name);
+  refuseOtherText(text, name);
   const kind = detectKind(name, text);
   if (kind === 'text') return { ...fromPages(textPages(text)), remarks: [] };
-  return { ...readMarkup(text, kind), pages: null, furniture: [] };
+  return { ...readMarkup(text, kind), asides: [], pages: null, furniture: [] };
 }
 
 async function readContent(path: string, name: string): Promise<Uint8Array> {
@@ -62,7 +73,18 @@ async function fromPdf(bytes: Uint8Array, name: string): Promise<ReadDocument> {
 function fromPages(all: readonly Page[]): Omit<ReadDocument, 'remarks'> {
   const { pages, furniture } = withoutFurniture(all);
   const lines = pages.flatMap((page) => inReadingOrder(page).map((line) => ({ ...line, page: page.number })));
-  return { blocks: buildBlocks(splitCodeTables(lines)), pages: all.length, furniture };
+  return {
+    blocks: buildBlocks(splitCodeTables(lines.filter(({ aside }) => aside !== true))),
+    asides: once(buildBlocks(lines.filter(({ aside }) => aside === true))),
+    pages: all.length,
+    furniture,
+  };
+}
+
+/** Margins repeat their notes on each page. */
+function once(blocks: readonly PlacedBlock[]): PlacedBlock[] {
+  const seen = new Set<string>();
+  return blocks.filter(({ text }) => !seen.has(text) && seen.add(text));
 }
 
 function detectKind(name: string, text: string): 'html' | 'markdown' | 'text' {
@@ -72,14 +94,12 @@ function detectKind(name: string, text: string): 'html' | 'markdown' | 'text' {
 }
 
 function decoded(bytes: Uint8Array, name: string): string {
+  const wide = UTF_16.find(([, mark]) => startsWith(bytes, mark));
+  if (wide !== undefined) return new TextDecoder(wide[0]).decode(bytes);
   if (bytes.subarray(0, 4096).includes(0)) throw new SourceError(`${name} is not text, HTML, Markdown or PDF`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
-}
-
-function startsWith(bytes: Uint8Array, text: string): boolean {
-  return [...text].every((letter, at) => bytes[at] === letter.charCodeAt(0));
 }

@@ -3,12 +3,18 @@
 const PROCEDURE = String.raw`(?:\d{4}[0-9FTUMA]|[A-CE-HJ-MP-V]\d{4}|D\d{4})`;
 const DIAGNOSIS = String.raw`[A-TV-Z]\d[0-9A-Z](?:\.[0-9A-Z]{1,4}|\.?[-xX*]|[0-9A-Z]{1,4})?(?:\.?[-xX*])?`;
 const PROCEDURE_PCS = '[0-9A-HJ-NP-Z]{7}';
-const MARK = '[*†‡§^#]{0,3}';
+/** Symbols and raised letters that refer to a footnote. */
+export const MARKS = '*†‡§¶^#⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ';
+const MARK = `[${MARKS}]{0,3}`;
 const CODE = String.raw`\+?(?:${PROCEDURE}|${DIAGNOSIS}|(?=\w*\d)${PROCEDURE_PCS})${MARK}`;
-const BETWEEN = String.raw`\s*(?:[-\u2013\u2014]|to|through|thru)\s*`;
+/** Every dash that publishers set between the ends of a range. */
+export const DASHES = String.raw`\-\u2010-\u2015\u2212\ufe58\ufe63\uff0d`;
+const BETWEEN = String.raw`\s*(?:[${DASHES}]|to|through|thru)\s*`;
 const ONE = `${CODE}(?:${BETWEEN}${CODE})?`;
 const ONLY_CODES = new RegExp(String.raw`^${ONE}(?:\s*[,;/]?\s+(?:and\s+|or\s+)?${ONE}|\s*[,;/]\s*${ONE})*[.,;]?$`);
-const LEADING = new RegExp(String.raw`^(${ONE}(?:\s*[,;]\s*${ONE})*)(?:\s+[-\u2013:]?\s*|:\s+|\s*[-\u2013]\s+)(\S.*)$`);
+const LEADING = new RegExp(
+  String.raw`^(${ONE}(?:\s*[,;]\s*${ONE})*)(?:\s+[${DASHES}:]?\s*|:\s+|\s*[${DASHES}]\s+)(\S.*)$`,
+);
 
 /** Whether a cell holds codes and nothing else. */
 export function isCodeText(text: string): boolean {
@@ -19,6 +25,24 @@ export function isCodeText(text: string): boolean {
 export function leadingCodes(text: string): { codes: string; rest: string } | null {
   const match = LEADING.exec(text);
   return match === null ? null : { codes: match[1]!, rest: match[2]! };
+}
+
+const GLUED = new RegExp(String.raw`^(${ONE})(?=[A-Z][a-z]{2})(.+)$`);
+
+/** Codes that fill their column up to the text of the next one: `K85.1-K85.9Device`. */
+export function gluedCodes(text: string): { codes: string; rest: string } | null {
+  const match = GLUED.exec(text);
+  return match === null ? null : { codes: match[1]!, rest: match[2]! };
+}
+
+/** A sentence may begin with a code: "95810 is covered when". */
+const SENTENCE = /^(?:is|are|and|or|may|will|when|should|must|was|were|has|in|for|,|through|\))\b/;
+
+/** Whether a line is codes, or codes and what they are for. */
+export function beginsWithCode(text: string): boolean {
+  if (isCodeText(text)) return true;
+  const found = leadingCodes(text);
+  return found !== null && !SENTENCE.test(found.rest);
 }
 
 export interface RowCode {

@@ -42,6 +42,9 @@ export function nextRow(row: Row, line: PagedLine, leading: number): Row | null 
   if (!near || Math.abs(size - row.size) > 0.6) return null;
   const [first] = fragments;
   if (first === undefined || first.text.startsWith('• ')) return null;
+  if (isHanging(row, line)) return withLast(row, line);
+  // Another code below the one of the row begins another row, whatever is in front of it.
+  if (beginsNextCode(row, fragments)) return null;
   // A list of codes continues in the first cell only where the line above ended with a comma.
   const listed = isCodeText(first.text) && Math.abs(first.left - row.cells[0]!.left) < SAME_COLUMN;
   if (listed && !(fragments.length === 1 && /[,;]$/.test(row.cells[0]!.text))) return null;
@@ -59,6 +62,34 @@ export function nextRow(row: Row, line: PagedLine, leading: number): Row | null 
     cell.right = Math.max(cell.right, right);
   }
   return { ...row, cells, base, place: around(row.place, locateLine(line)) };
+}
+
+/** Whether a fragment is a code in the column where the row has one already. */
+function beginsNextCode({ cells }: Row, fragments: PagedLine['fragments']): boolean {
+  const known = cells.find(({ text }) => isCodeText(text.replace(/[,;]$/, '')));
+  if (known === undefined || /[,;]$/.test(known.text)) return false;
+  return fragments.some(({ text, left }) => isCodeText(text) && Math.abs(left - known.left) < SAME_COLUMN);
+}
+
+/** Words below a code and its text that read as one line: indented behind the code, or continuing a sentence. */
+function isHanging({ cells, size: height }: Row, { fragments }: PagedLine): boolean {
+  const [code, text] = cells;
+  const [first, ...others] = fragments;
+  if (cells.length !== 2 || others.length > 0 || first === undefined || isCodeText(first.text)) return false;
+  // Text right behind the code: the line was one, and was divided by us.
+  if (!isCodeText(code!.text) || text!.left - code!.right > height * 0.6) return false;
+  if (first.left >= code!.right) return false;
+  return first.left > code!.left + SAME_COLUMN * 0.7 || /^\p{Ll}/u.test(first.text);
+}
+
+function withLast(row: Row, line: PagedLine): Row {
+  const [first] = line.fragments;
+  const cells = row.cells.map((cell, at) =>
+    at === row.cells.length - 1
+      ? { ...cell, text: joinLines(cell.text, first!.text), right: Math.max(cell.right, first!.right) }
+      : cell,
+  );
+  return { ...row, cells, base: line.base, place: around(row.place, locateLine(line)) };
 }
 
 /** The row with the code that is in the middle of its other cells; null where the line is none, or the row has a code. */

@@ -5,6 +5,8 @@ import type { Line, Page } from './page.ts';
 const LETTER = 6;
 const LINE = 12;
 const SIZE = 10;
+const RULE = /^[\s+|=\u2500-\u257f-]*[+=\u2500-\u257f-]{4}[\s+|=\u2500-\u257f-]*$/;
+const BAR = /[|\u2502\u2551]/g;
 
 /** Pages end with a form feed. */
 export function textPages(text: string): Page[] {
@@ -17,8 +19,9 @@ export function textPages(text: string): Page[] {
 
 function toPage(rows: readonly string[], number: number): Page {
   const width = Math.max(80, ...rows.map((row) => row.length)) * LETTER;
-  const lines = rows.flatMap((row, at): Line[] => {
+  const lines = rows.flatMap((drawn, at): Line[] => {
     const base = (at + 1) * LINE;
+    const row = withoutRules(drawn);
     const fragments = [...row.matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) => ({
       text: words,
       left: index * LETTER,
@@ -30,6 +33,13 @@ function toPage(rows: readonly string[], number: number): Page {
     return fragments.length === 0 ? [] : [{ fragments: joined(fragments), base, size: SIZE }];
   });
   return { number, width, height: Math.max(1, rows.length) * LINE, lines };
+}
+
+/** Tables drawn with characters: their rules are left out, and the bars between cells are gaps. */
+function withoutRules(row: string): string {
+  if (RULE.test(row)) return '';
+  const bars = row.match(BAR)?.length ?? 0;
+  return bars >= 2 || /^\s*[|\u2502\u2551].*[|\u2502\u2551]\s*$/.test(row) ? row.replace(BAR, ' ') : row;
 }
 
 /** A bullet or a number is before its text, not in a column of its own. */

@@ -89,6 +89,16 @@ function gzipFile(path: string, bytes: number, limits: ArchiveLimits): SourceFil
   };
 }
 
+/**
+ * Members of a zip in memory; a zip within it is a member like any other.
+ * @throws SourceError when it is damaged, encrypted or unpacks to more than the limits.
+ */
+export async function zipMembers(buffer: Buffer, origin: string, limits: ArchiveLimits): Promise<SourceFile[]> {
+  const zip = await fromBuffer(buffer, origin);
+  const entries = await readEntries(zip, origin, limits, { entries: 0, bytes: 0 });
+  return entries.map((entry) => zipEntry(zip, entry, origin));
+}
+
 /** @throws SourceError when a workbook's zip is damaged, unpacks to more, or has sheets that reach further than a published file would. */
 export async function checkWorkbook(buffer: Buffer, origin: string): Promise<void> {
   const zip = await fromBuffer(buffer, origin);

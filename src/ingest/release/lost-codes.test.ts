@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines } from '../../../test/support/databases.ts';
+import { oneEngine } from '../../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../../test/support/harness.ts';
 import { articleRow, csv, type Edition, type Row, writeEdition } from '../../../test/support/mcd-fixture.ts';
 import { parseCall, runCall } from '../../platform/cli/run-command.ts';
@@ -30,7 +30,7 @@ const edition = (
   period,
 });
 
-describe.each(engines)('an export that lost codes on %s', (engine) => {
+describe.each(oneEngine)('an export that lost codes or years on %s', (engine) => {
   let test: TestApp;
   let tenant: Tenant;
   beforeAll(async () => {
@@ -97,5 +97,22 @@ describe.each(engines)('an export that lost codes on %s', (engine) => {
     expect((await load(edition(5, {}, rest))).code).toBe(1);
     expect((await load(edition(5, {}, rest), '--accept-removals')).code).toBe(0);
     expect(await fetchCodes(61_000)).toEqual([]);
+  });
+
+  it('an export that is older than what is loaded is refused, unless the operator allows it', async () => {
+    const rest = ARTICLES.slice(0, 2);
+    const version = (period: number, article_version: number): Edition => ({
+      articles: rest.map((id) => articleRow(id, { article_version })),
+      period,
+    });
+    expect((await load(version(6, 3))).code).toBe(0);
+    const refused = await load(version(5, 2));
+    expect(refused.code).toBe(1);
+    expect(refused.text).toContain(
+      'This export is older than the loaded one: 2 documents are earlier versions than what is loaded (A61000 version 2, loaded 3; A61001 version 2, loaded 3)',
+    );
+    expect((await load(version(6, 3))).text).toContain('2 unchanged');
+    const allowed = await load(version(5, 2), '--allow-older');
+    expect([allowed.code, allowed.text.includes('2 documents are earlier versions')]).toEqual([0, true]);
   });
 });

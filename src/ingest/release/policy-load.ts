@@ -10,16 +10,25 @@ import {
   openPolicies,
   PolicyDraft,
   type SegmentRef,
+  type StoredProposalText,
   storedDocument,
 } from '../../corpus/corpus.public.ts';
 import type { PolicyLibrary } from '../../criteria/extraction.public.ts';
 import type { RowWarning } from '../files/table.ts';
-import type { PolicyDocument } from '../ingest.document.ts';
+import type { PolicyDocument, ProposedDocument } from '../ingest.document.ts';
+import { EarlierVersions } from './earlier-versions.ts';
 import { LibraryLogic } from './library-logic.ts';
 import { type CodeTableOf, LostCodes } from './lost-codes.ts';
 import type { Progress } from './progress.ts';
 import { type Extractor, ReleaseProposals } from './proposals.ts';
-import { asRetired, hashContent, LOADER_VERSION, type PreparedVersion, storedVersion } from './release.rules.ts';
+import {
+  asRetired,
+  hashContent,
+  LOADER_VERSION,
+  type PreparedVersion,
+  storedProposal,
+  storedVersion,
+} from './release.rules.ts';
 import { emptyReport, type ReleaseReport } from './release-report.ts';
 import { findSourceOwner, reasonToStay } from './second-sources.ts';
 
@@ -47,6 +56,8 @@ export interface ReadHooks {
   count(table: string, rows: number): void;
   /** Documents that follow, as soon as a source knows their number. */
   expect?(part: string, documents: number): void;
+  /** Takes texts that are proposed. */
+  propose?(part: string, proposed: ProposedDocument): void;
   signal: AbortSignal;
 }
 
@@ -64,6 +75,8 @@ export interface ReleaseOptions {
   library?: PolicyLibrary;
   /** An edition without any row of a table of codes means that these codes are gone. */
   acceptRemovals?: boolean;
+  /** Documents may go back to earlier versions. */
+  allowOlder?: boolean;
 }
 
 /** A segment, and what differs from the release before. */
@@ -92,8 +105,10 @@ export class PolicyLoad {
   readonly #loaded: ReadonlyMap<string, LoadedPolicy>;
   readonly #proposals: ReleaseProposals | null;
   readonly #logic: LibraryLogic;
+  readonly #earlier: EarlierVersions;
   readonly #seen = new Set<string>();
   readonly #confirmed: string[] = [];
+  readonly #proposed: StoredProposalText[] = [];
   #batch: Pending[] = [];
 
   constructor(
@@ -104,6 +119,7 @@ export class PolicyLoad {
   ) {
     this.#source = source;
     this.#owner = findSourceOwner(source.name);
+    this.#earlier = new EarlierVersions(source.name);
     this.#previous = previous;
     this.#modes = modes;
     this.#options = options;
@@ -124,6 +140,7 @@ export class PolicyLoad {
       draft.confirm(this.#confirmed, context.at);
       if (this.#source.name !== 'starter') draft.leave('starter', this.#source.replacesStarterParts, context.at);
       if (this.#source.jurisdictions !== undefined) draft.replaceJurisdictions(this.#source.jurisdictions);
+      draft.replaceProposals(this.#owner, this.#source.parts, this.#proposed);
       draft.addFiles(
         this.#source.files.map(({ part, name, edition, sha256 }) => ({
           ...{ release: context.release, part, name, source: this.#source.name, edition, sha256 },
@@ -144,8 +161,15 @@ export class PolicyLoad {
   async #compare({ dir }: BuildContext, policies: SegmentRef, absent: ReadonlySet<string>): Promise<StoredChange[]> {
     const { progress, extractor } = this.#options;
     progress.stage('Comparing with the release before');
-    const changes = await openPolicies(dir, policies, (next) =>
-      changesBetween(this.#previous?.policies ?? null, next, this.#owner, this.#modes, absent),
+    const changes = await openPolicies(
+      dir,
+      policies,
+      (next) => {
+        for (const policyId of this.#logic.listStale(next, this.#owner))
+          this.#count('logic_stale', `${policyId}: the text changed since its logic was written`);
+        return changesBetween(this.#previous?.policies ?? null, next, this.#owner, this.#modes, absent);
+      },
+      this.#logic.overlay,
     );
     for (const { change_type } of changes)
       this.report.change_records[change_type] = (this.report.change_records[change_type] ?? 0) + 1;
@@ -158,13 +182,14 @@ export class PolicyLoad {
   }
 
   async #readAll(draft: PolicyDraft, context: BuildContext): Promise<void> {
-    const { signal, progress, acceptRemovals = false } = this.#options;
+    const { signal, progress, acceptRemovals = false, allowOlder = false } = this.#options;
     const hooks: ReadHooks = {
       warn: (warning) => this.#warn(warning),
       count: (table, rows) => {
         this.report.rows[table] = rows;
       },
       expect: (part, documents) => progress.stage(`Reading and writing ${PART_NAMES[part] ?? part}`, documents),
+      propose: (part, proposed) => this.#proposed.push(storedProposal(part, proposed)),
       signal,
     };
     progress.stage('Reading and writing documents');
@@ -177,6 +202,7 @@ export class PolicyLoad {
     }
     await this.#write(draft, context);
     for (const remark of lost.check(this.report.rows, acceptRemovals)) this.#count('codes_removed', remark);
+    for (const remark of this.#earlier.check(allowOlder)) this.#count('earlier_versions', remark);
   }
 
   async #accept(draft: PolicyDraft, context: BuildContext, part: string, document: PolicyDocument): Promise<void> {
@@ -190,6 +216,7 @@ export class PolicyLoad {
     const loaded = this.#loaded.get(document.policyId);
     const reason = loaded === undefined ? null : reasonToStay(loaded, this.#source.name, document);
     if (reason !== null) return this.#warn({ code: 'not_newer', file: part, line: 0, reason });
+    this.#earlier.accept(loaded, document);
     const known = loaded?.content_hash === hash ? loaded.version_id : null;
     const isLogicStored = known !== null && this.#logic.isStored(known, document.policyId);
     if (isLogicStored && this.#proposals === null && this.#isRead(context)) this.#confirm(document.policyId);

@@ -1,6 +1,7 @@
 /** Loads files and publishes them as one release. Readers see the old release until the end, whatever happens on the way. */
 import { insertChanges } from '../../changes/change-log.public.ts';
-import { type Corpus, exclusively, type Model, publishRelease } from '../../corpus/corpus.public.ts';
+import { type Corpus, exclusively, type Model, publishRelease, type SegmentRef } from '../../corpus/corpus.public.ts';
+import { operatorLogicFor } from '../../logic-review/operator-logic.public.ts';
 import { type Bounds, BuilderProcess } from '../child/builder-process.ts';
 import type { Job } from '../child/protocol.ts';
 import type { CodeFile } from '../sources/code-sources.ts';
@@ -23,7 +24,11 @@ export function loadRelease(corpus: Corpus, source: ReleaseSource, options: Rele
     await publishRelease(corpus, previous, { source: name, parts, edition, files }, async (context) => {
       const { policies, changes } = await load.run(context);
       options.progress.stage('Publishing');
-      return { policies, report: load.report, record: (tx) => insertChanges(tx, context.release, changes) };
+      return {
+        ...(await withLogic(corpus, policies)),
+        report: load.report,
+        record: (tx) => insertChanges(tx, context.release, changes),
+      };
     });
     options.progress.done();
     return load.report;
@@ -61,7 +66,7 @@ export function loadInChild<Report extends ReleaseReport | CodeReleaseReport>(
   { bounds, progress, signal }: { bounds: Bounds; progress: Progress; signal: AbortSignal },
 ): Promise<Report> {
   return exclusively(corpus, async (previous) => {
-    const start = { job, dir: corpus.dir, previous: previous?.release ?? null };
+    const start = { job, dir: corpus.dir, previous: previous?.release ?? null, documents: bounds.documents };
     const child = new BuilderProcess(start, bounds, progress, signal);
     try {
       return (await readAndPublish(corpus, previous, job.kind, child, progress)) as Report;
@@ -90,7 +95,7 @@ async function readAndPublish(
     done = built.report;
     const gone = new Set(built.superseded);
     return {
-      ...(built.policies === undefined ? {} : { policies: built.policies }),
+      ...(built.policies === undefined ? {} : await withLogic(corpus, built.policies)),
       datasets: built.datasets ?? [],
       superseded: ({ id }) => gone.has(id),
       report: built.report,
@@ -99,4 +104,9 @@ async function readAndPublish(
   });
   progress.done();
   return done;
+}
+
+/** Logic of operators is tied to the new texts before anyone reads them. */
+async function withLogic({ database, dir }: Corpus, policies: SegmentRef) {
+  return { policies, logic: await operatorLogicFor(database, dir, policies) };
 }

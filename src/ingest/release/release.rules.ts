@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { normalizeCode, type StoredCode, type StoredVersion } from '../../corpus/corpus.public.ts';
+import {
+  normalizeCode,
+  type StoredCode,
+  type StoredProposalText,
+  type StoredVersion,
+} from '../../corpus/corpus.public.ts';
 import {
   type CompiledLogic,
   type CriteriaBlock,
@@ -10,11 +15,11 @@ import {
 } from '../../criteria/extraction.public.ts';
 import { firstSentences, renderBlocks } from '../../platform/html/block-text.ts';
 import { tokenize } from '../../platform/text/words.ts';
-import type { CodeEntry, CodeGroup, PolicyDocument, SectionName } from '../ingest.document.ts';
+import type { CodeEntry, CodeGroup, PolicyDocument, ProposedDocument, SectionName } from '../ingest.document.ts';
 import { placesHashed, resolvePlaces } from './places.rules.ts';
 
 /** Raised when something else would be derived from a document that did not change: the next load derives it again. */
-export const LOADER_VERSION = `6.${EXTRACTOR_VERSION}`;
+export const LOADER_VERSION = `7.${EXTRACTOR_VERSION}`;
 
 /** What a load derives depends on the library too: files are read again when it changed. */
 export function loaderIdentity(library: PolicyLibrary = installedLibrary): string {
@@ -59,10 +64,7 @@ export function storedVersion(
     coverageLevel: findCoverageLevel(document),
     codeCount,
     detail: JSON.stringify(buildDetail(document, codeCount, criteria.length)),
-    document: JSON.stringify({
-      ...document,
-      codeGroups: document.codeGroups.map((group) => ({ ...group, codes: [] })),
-    }),
+    document: withoutCodes(document),
     searchWords: searchWords(document),
     codes,
     displays: listDisplays(document.codeGroups),
@@ -72,6 +74,20 @@ export function storedVersion(
     logic: logic ?? null,
   };
 }
+
+export function storedProposal(part: string, { proposalId, document, comments, notice }: ProposedDocument) {
+  const { policyId, title, version, jurisdictions, states, sourceUrl } = document;
+  const [comments_from, comments_to] = comments;
+  const [notice_from, notice_to] = notice;
+  return {
+    ...{ proposal_id: proposalId, policy_id: policyId, part, title, version, jurisdictions, states },
+    ...{ comments_from, comments_to, notice_from, notice_to, source_url: sourceUrl },
+    document: withoutCodes(document),
+  } satisfies StoredProposalText;
+}
+
+const withoutCodes = (document: PolicyDocument): string =>
+  JSON.stringify({ ...document, codeGroups: document.codeGroups.map((group) => ({ ...group, codes: [] })) });
 
 /** How the readers of national determinations note the level of coverage. */
 const COVERAGE_LEVEL = 'National coverage level: ';

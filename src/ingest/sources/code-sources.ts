@@ -12,6 +12,7 @@ import { mpfs } from './fee-schedule/mpfs.ts';
 import { formulary } from './formulary/formulary.ts';
 import { icd10cm, icd10pcs } from './icd10/icd10.ts';
 import { poaExempt } from './icd10/poa-exempt.ts';
+import { lcdCodes } from './lcd/lcd-codes.ts';
 import { addonCodes } from './lists/addon-codes.ts';
 import { asc, opps } from './lists/outpatient-lists.ts';
 import { telehealth } from './lists/telehealth.ts';
@@ -20,6 +21,7 @@ import { mue, ptp } from './ncci/ncci.ts';
 import { ncdCodes } from './ncd/ncd-codes.ts';
 import { paProgramFacts } from './programs/pa-program-facts.ts';
 import { paPrograms } from './programs/pa-programs.ts';
+import { npi } from './providers/npi.ts';
 import { spending } from './spending/spending.ts';
 
 export const CODE_SOURCES: readonly CodeSource[] = [
@@ -35,6 +37,7 @@ export const CODE_SOURCES: readonly CodeSource[] = [
   ptp,
   paPrograms,
   ncdCodes,
+  lcdCodes,
   telehealth,
   therapy,
   addonCodes,
@@ -43,6 +46,7 @@ export const CODE_SOURCES: readonly CodeSource[] = [
   paProgramFacts,
   spending,
   formulary,
+  npi,
 ];
 
 /** A file of a known kind, ready to be read. */

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeFiles, openCodeFolder, schedule } from '../../../test/support/code-files.ts';
-import { engines } from '../../../test/support/databases.ts';
+import { oneEngine } from '../../../test/support/databases.ts';
 import { createTestApp } from '../../../test/support/harness.ts';
 import { splitCells, workbook } from '../../../test/support/workbook.ts';
 
@@ -12,7 +12,7 @@ function record(code: string, long: string, dates = '201801012018010120991231N')
   return `${line}${dates}`.padEnd(320);
 }
 
-describe.each(engines)('odd values in files of codes, on %s', (engine) => {
+describe.each(oneEngine)('odd values in files of codes, on %s', (engine) => {
   let files: CodeFiles;
   beforeAll(async () => {
     files = await openCodeFolder(engine);

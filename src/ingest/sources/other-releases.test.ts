@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeFiles, GPCI, openCodeFolder, schedule } from '../../../test/support/code-files.ts';
-import { engines } from '../../../test/support/databases.ts';
+import { oneEngine } from '../../../test/support/databases.ts';
 import { createTestApp } from '../../../test/support/harness.ts';
 import { splitCells, workbook } from '../../../test/support/workbook.ts';
 
@@ -21,7 +21,7 @@ const PRODUCTS =
 const pairs = (...lines: string[]) =>
   ['CPT notice', 'Column 1\tColumn 2\t*\tEffective\tDeletion\tModifier\tPTP Edit Rationale', ...lines].join('\r\n');
 
-describe.each(engines)('releases as published, on %s', (engine) => {
+describe.each(oneEngine)('releases as published, on %s', (engine) => {
   let files: CodeFiles;
   beforeAll(async () => {
     files = await openCodeFolder(engine);

@@ -1,5 +1,6 @@
 /** Sources of policies by name. */
 import type { Model } from '../../corpus/corpus.public.ts';
+import { DOCUMENT_BOUNDS, type DocumentBounds } from '../documents/process/document-bounds.ts';
 import type { ReleaseSource } from '../release/policy-load.ts';
 import { openCoverageApi } from './coverage-api/coverage-api.ts';
 import { openMcd } from './mcd/mcd.ts';
@@ -17,11 +18,12 @@ export type PolicySourceName = keyof typeof POLICY_SOURCES;
 export function openPolicySource(
   name: PolicySourceName,
   paths: readonly string[],
-  today: string,
+  { today, trustManifest }: { today: string; trustManifest: boolean },
   previous: Model | null,
+  bounds: DocumentBounds = DOCUMENT_BOUNDS,
 ): Promise<ReleaseSource> {
   if (name === 'coverage-api') return openCoverageApi(paths, { today, previous });
-  if (name === 'payer') return openPayer(paths, { today });
+  if (name === 'payer') return openPayer(paths, { today, trustManifest, bounds });
   const jurisdictions = [...(previous?.policies.jurisdictions.values() ?? [])];
   return openMcd(paths, {
     today,

@@ -13,7 +13,7 @@ const demo = (getCorpus: CorpusOf): Command => ({
     const records = await replayStarterCorpus(corpus);
     if (records === null)
       throw new CommandError(
-        'Official NCD files have replaced the policies that change; load a newer edition of them instead',
+        'Policies of a real source are loaded, so changes of the starter corpus appear in no feed; load a newer edition of that source instead',
       );
     if (json) return context.out(JSON.stringify({ change_records: records }));
     context.out(`${table(['CHANGE', 'POLICIES'], Object.entries(records), context.color)}

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { engines, openEmptyDatabase, openTestDatabase } from '../../../test/support/databases.ts';
+import { engines, oneEngine, openEmptyDatabase, openTestDatabase } from '../../../test/support/databases.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { ensureStarterCorpus, replayStarterCorpus } from './starter.service.ts';
 
@@ -19,8 +19,11 @@ describe.each(engines)('the starter corpus on %s', (engine) => {
       await close();
     }
   });
+});
 
-  it('has two releases on a new installation, where the differences are change records; a replay records them again', async () => {
+// Each load of the starter corpus takes seconds; every engine has one in the databases that tests start from.
+describe.each(oneEngine)('a new installation on %s', (engine) => {
+  it('has two releases, where the differences are change records; a replay records them again', async () => {
     const opened = await openEmptyDatabase(engine);
     const { corpus, database } = opened;
     const records = () =>
@@ -31,16 +34,20 @@ describe.each(engines)('the starter corpus on %s', (engine) => {
       await migrate(database);
       await ensureStarterCorpus(corpus);
       const first = await records();
-      const expected = ['NCD245 criteria_changed', 'NCD281 codes_changed', 'NCD343 retired', 'NCD364 codes_changed'];
-      expect(first.map(({ record }) => record).sort()).toEqual([...expected, 'NCD376 created']);
+      const changed = first.map(({ record }) => record).filter((record) => !record.endsWith(' created'));
+      // Enough for several pages and for acknowledgments in bulk.
+      expect(first).toHaveLength(26);
+      expect(changed).toHaveLength(15);
+      for (const record of ['NCD245 criteria_changed', 'NCD281 codes_changed', 'NCD343 retired', 'NCD376 created'])
+        expect(first.map((one) => one.record)).toContain(record);
       const lung = first.find(({ record }) => record.startsWith('NCD364'))!;
       expect(lung.details.added_codes).toEqual(['71271']);
       expect(lung.details.removed_codes).toEqual(['G0297']);
       await ensureStarterCorpus(corpus);
       expect((await records()).length).toBe(first.length);
-      expect(await replayStarterCorpus(corpus)).toEqual({ criteria_changed: 1, codes_changed: 2, retired: 1 });
+      expect(await replayStarterCorpus(corpus)).toEqual(countTypes(changed));
       const again = (await records()).slice(first.length).map(({ record }) => record);
-      expect(again.sort()).toEqual(expected);
+      expect(again.sort()).toEqual([...changed].sort());
       await corpus.refresh();
       const heads = corpus.current.policies.byPolicyId;
       expect(heads.get('NCD364')?.version).toBe('2');
@@ -51,3 +58,9 @@ describe.each(engines)('the starter corpus on %s', (engine) => {
     }
   }, 180_000);
 });
+
+function countTypes(records: readonly string[]): Record<string, number> {
+  return Object.fromEntries(
+    [...Map.groupBy(records, (record) => record.split(' ')[1]!)].map(([type, own]) => [type, own.length]),
+  );
+}

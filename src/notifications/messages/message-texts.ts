@@ -10,6 +10,8 @@ const TYPES: Record<string, [one: string, many: string]> = {
   criteria_changed: ['policy with changed criteria', 'policies with changed criteria'],
   updated: ['policy with changed text', 'policies with changed text'],
   metadata_changed: ['policy with other changes', 'policies with other changes'],
+  verdict_changed: ['policy with changed verdicts', 'policies with changed verdicts'],
+  upcoming: ['upcoming change', 'upcoming changes'],
 };
 
 export interface MessageText {

@@ -1,10 +1,16 @@
 /** What is to be sent, and what was. */
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { LeaseQueue } from '../../platform/queue/lease-queue.queries.ts';
 import type { Channel } from '../notifications.rules.ts';
 
 export type MessageKind = 'confirmation' | 'changes' | 'problem' | 'resolved' | 'release' | 'test';
 export type MessageState = 'pending' | 'sending' | 'sent' | 'failed' | 'canceled';
+
+export const MESSAGE_QUEUE = new LeaseQueue({
+  ...{ table: 'notification_messages', key: 'id', state: 'state', taken: 'sending', free: 'due_at' },
+  ...{ nullable: false, claims: 'attempts', order: 'due_at, id' },
+});
 
 export interface NewMessage {
   /** Null: to the operators. */
@@ -37,23 +43,13 @@ export interface ClaimedMessage {
   target: Buffer | null;
 }
 
-export async function anyMessageDue(db: Queryable, now: Date): Promise<boolean> {
-  const rows = await db.query<{ due: boolean }>(sql`
-    SELECT EXISTS (SELECT 1 FROM notification_messages WHERE state IN ('pending', 'sending') AND due_at <= ${now}) AS due`);
-  return rows[0]!.due;
-}
-
 /** Messages that belong to this process until their lease ends, oldest first. */
 export function claimMessages(
   db: Queryable,
   { limit, now, until }: { limit: number; now: Date; until: Date },
 ): Promise<ClaimedMessage[]> {
   return db.query<ClaimedMessage>(sql`
-    WITH claimed AS (
-      UPDATE notification_messages SET state = 'sending', due_at = ${until}, attempts = attempts + 1 WHERE id IN (
-        SELECT id FROM notification_messages WHERE state IN ('pending', 'sending') AND due_at <= ${now}
-        ORDER BY due_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-      RETURNING *)
+    WITH claimed AS (${MESSAGE_QUEUE.take({ limit, now, until })} RETURNING job.*)
     SELECT m.id, m.attempts, m.channel, m.kind, m.subject, m.body, m.subscription_id, s.organization_id, s.target
     FROM claimed m LEFT JOIN notification_subscriptions s ON s.id = m.subscription_id ORDER BY m.id`);
 }
@@ -69,7 +65,7 @@ export async function finishMessage(
   await db.execute(sql`
     UPDATE notification_messages SET state = ${outcome.state}, problem = ${outcome.problem}, due_at = ${outcome.dueAt},
       finished_at = ${finished}
-    WHERE id = ${id} AND attempts = ${attempts} AND state = 'sending'`);
+    WHERE ${MESSAGE_QUEUE.isLeased(id, attempts)}`);
 }
 
 export interface LoggedMessage {
@@ -96,20 +92,6 @@ export function listMessages(
     FROM notification_messages m LEFT JOIN notification_subscriptions s ON s.id = m.subscription_id
     WHERE s.organization_id IS NOT DISTINCT FROM ${organizationId}::text AND m.id < ${before ?? 2_147_483_647}
     ORDER BY m.id DESC LIMIT ${limit + 1}`);
-}
-
-/** Messages that wait or are being sent. */
-export async function queuedMessages(db: Queryable): Promise<number> {
-  const rows = await db.query<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM notification_messages WHERE state IN ('pending', 'sending')`);
-  return rows[0]!.count;
-}
-
-/** @returns messages deleted. */
-export function deleteMessages(db: Queryable, before: Date, limit: number): Promise<number> {
-  return db.execute(sql`
-    DELETE FROM notification_messages WHERE id IN (
-      SELECT id FROM notification_messages WHERE created_at < ${before} ORDER BY created_at LIMIT ${limit})`);
 }
 
 export interface NotifiedCondition {

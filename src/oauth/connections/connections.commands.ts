@@ -1,5 +1,5 @@
 import { operator } from '../../access/access.public.ts';
-import { type Command, CommandError } from '../../platform/cli/command.ts';
+import { type Command, NotFoundError } from '../../platform/cli/command.ts';
 import { table } from '../../platform/cli/table.ts';
 import { listConnections } from './connections.queries.ts';
 import { endConnection } from './connections.service.ts';
@@ -28,7 +28,7 @@ const connectionsEnd: Command = {
   async run({ positionals, json }, context) {
     const filter = { organizationId: null, userId: null, id: positionals[0]! };
     const row = await endConnection(context.database, filter, operator());
-    if (row === null) throw new CommandError(`There is no connection ${positionals[0]}`);
+    if (row === null) throw new NotFoundError(`There is no connection ${positionals[0]}`);
     context.out(json ? JSON.stringify(row) : `Ended the connection of ${row.client_name ?? row.client_id}`);
   },
 };

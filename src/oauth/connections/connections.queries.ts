@@ -27,6 +27,7 @@ export interface TokenRow {
   resources: string[] | null;
   expires_at: string;
   plan: string;
+  always_receipts: boolean;
   organization_state: 'active' | 'suspended';
   role: Role;
 }
@@ -35,7 +36,7 @@ export interface TokenRow {
 export async function findToken(database: Queryable, hash: string): Promise<TokenRow | null> {
   const rows = await database.query<TokenRow>(sql`
     SELECT t.client_id, t.user_id, t.reference_id AS organization_id, c.id AS connection_id, t.scopes, t.resources, t.expires_at,
-      o.plan, o.state AS organization_state, m.role
+      o.plan, o.always_receipts, o.state AS organization_state, m.role
     FROM oauth_access_tokens t
     JOIN oauth_clients k ON k.client_id = t.client_id AND k.disabled IS NOT TRUE
     JOIN oauth_consents c ON c.client_id = t.client_id AND c.user_id = t.user_id AND c.reference_id = t.reference_id
@@ -141,4 +142,17 @@ export async function deleteEnded(database: Queryable): Promise<{ tokens: number
       AND NOT EXISTS (SELECT 1 FROM oauth_access_tokens a WHERE a.client_id = k.client_id)
       AND NOT EXISTS (SELECT 1 FROM oauth_refresh_tokens r WHERE r.client_id = k.client_id)`);
   return { tokens: access + refresh, clients };
+}
+
+/** What a client that has just registered is stored with; null leaves what there is. */
+export async function correctClient(
+  db: Queryable,
+  clientId: string,
+  { redirects, scopes }: { redirects: readonly string[] | null; scopes: readonly string[] | null },
+): Promise<void> {
+  const json = (list: readonly string[] | null) => (list === null ? null : JSON.stringify(list));
+  await db.query(sql`
+    UPDATE oauth_clients SET redirect_uris = coalesce(${json(redirects)}::jsonb, redirect_uris),
+      scopes = coalesce(${json(scopes)}::jsonb, scopes)
+    WHERE client_id = ${clientId}`);
 }

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { CircuitBreaker } from './circuit-breaker.ts';
 
 export interface SharedCache {
@@ -20,6 +20,8 @@ const MAX_RECONNECT_DELAY_MS = 2_000;
 export async function openSharedCache(url: string | null, onError: (error: unknown) => void): Promise<SharedCache> {
   const breaker = new CircuitBreaker(onError);
   if (url === null) return { redis: null, breaker, status: async () => 'not_configured', close: async () => {} };
+  // An installation without Redis does not load it.
+  const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,

@@ -17,6 +17,8 @@ export interface CommandContext {
   cwd: string;
   /** Whether the output may carry colors; left out: no. */
   color?: boolean;
+  /** Puts a question that is answered with yes or no; left out where no one is at a terminal. */
+  confirm?(question: string): Promise<boolean>;
   /** What stays when the command is interrupted from now on, each a phrase; stated after Ctrl-C. */
   remains?: string[];
 }
@@ -63,7 +65,23 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** The command could not do its work: the message is printed as it is, exit code 1. */
+/** The command could not do its work, or found what its caller is to know of: the message is printed as it is. */
 export class CommandError extends Error {
   override name = 'CommandError';
+  /** 1 unless the command documents others. */
+  readonly exitCode: number;
+
+  constructor(message: string, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** What the call names does not exist: exit code 4, which scripts can distinguish from a failure. */
+export class NotFoundError extends CommandError {
+  override name = 'NotFoundError';
+
+  constructor(message: string) {
+    super(message, 4);
+  }
 }

@@ -1,8 +1,8 @@
 /** Asks a running service over HTTP for a command. */
-import { CommandError } from './command.ts';
+import { CommandError, NotFoundError } from './command.ts';
 
 export interface ServerRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** Path below the server's address, such as `/v1/codes/lookup`. */
   path: string;
   query?: Record<string, string | number | undefined>;
@@ -37,13 +37,14 @@ export async function fetchFromServer<Data>(
   });
   const answer = (await response.json().catch(() => null)) as ({ data: Data } & ServerError) | null;
   if (response.ok && answer !== null && 'data' in answer) return answer.data;
-  throw new CommandError(complaint(url, response.status, answer));
+  const message = complaint(url, response.status, answer);
+  throw response.status === 404 && answer?.error !== undefined ? new NotFoundError(message) : new CommandError(message);
 }
 
 function complaint(url: URL, status: number, answer: ServerError | null): string {
   const { code, message, hint } = answer?.error ?? {};
   if (message === undefined)
-    return `${url.origin} answered ${status} without saying why; is this the address of the service?`;
+    return `${url.origin} answered ${status} without a reason; is this the address of the service?`;
   return [`${message} (${code ?? status})`, ...(hint === undefined ? [] : [hint])].join('\n');
 }
 

@@ -39,7 +39,9 @@ export function buildProgram(commands: readonly Command[], options: ProgramOptio
       subcommandTerm,
     })
     .exitOverride()
-    .addHelpText('after', '\nExit codes: 0 done, 1 failed or interrupted, 2 usage.');
+    // "cpi backup test --dir x": the option is of the last word, also where the command before has one of that name.
+    .enablePositionalOptions()
+    .addHelpText('after', '\nExit codes: 0 done, 1 failed or interrupted, 2 usage, 4 not found.');
   for (const command of commands) declare(program, command, options);
   for (const group of program.commands)
     if (group.description() === '') group.description(`${group.commands.map((command) => command.name()).join(', ')}`);

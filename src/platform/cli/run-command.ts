@@ -77,7 +77,7 @@ async function finish(
     }
     const interrupted = context.signal.aborted && !(error instanceof CommandError);
     context.note(interrupted ? interruption(retained) : message);
-    return EXIT.failed;
+    return error instanceof CommandError ? error.exitCode : EXIT.failed;
   }
 }
 

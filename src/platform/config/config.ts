@@ -1,25 +1,32 @@
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { MasterKeys } from '../master-keys.ts';
+import { INTERVALS, type ScheduledBackups, scheduledBackups } from './backup-settings.ts';
 import { type EmbeddingSettings, embeddingSettings } from './embedding-settings.ts';
+import { type ExtractorSettings, extractorSettings } from './extractor-settings.ts';
 import { type MailSettings, mailSettings } from './mail-settings.ts';
 import { type OperatorSettings, operatorSettings } from './notification-settings.ts';
 import {
   addresses,
   addressRanges,
+  applicationAddresses,
   ConfigError,
   certificates,
+  defaultPublicUrl,
   type Env,
   hostNames,
+  inDataDir,
   integer,
+  keyPrefix,
   masterKey,
   origins,
-  pattern,
   portRanges,
   readChoice,
   text,
   url,
 } from './read-env.ts';
+import { type Toolset, toolsets } from './toolsets.ts';
+import { type WitnessSettings, witnessSettings } from './witness-settings.ts';
 
 export { ConfigError } from './read-env.ts';
 
@@ -29,34 +36,44 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Connections of one process, the way past a pooler in transaction mode, and how long reads continue without PostgreSQL. */
+  pool: { poolSize: number; directUrl: string | null; graceMs: number };
   redisUrl: string | null;
   /** Server processes that share the port; one on the embedded database. */
   processes: number;
   publicUrl: string;
   isPublicUrlSet: boolean;
   keyPrefix: string;
-  /** Seal the secrets that the database holds. Null: the embedded database has a key of its own in the data directory; on PostgreSQL
-   * a server without one starts in development only. */
+  /** Seal the secrets of the database. Null: a key in the data directory; on PostgreSQL development only. */
   secretKeys: MasterKeys | null;
+  /** Keys that sign receipts. Servers of one installation share it. */
+  receiptKeyFile: string;
+  /** Who cosigns the release log; none by default. */
+  logWitnesses: readonly WitnessSettings[];
   pricing: 'a' | 'b';
   /** File with the operator's own plans; null for the built-in ones. */
   plansFile: string | null;
   logLevel: LogLevel;
   corsOrigins: string[];
-  /** Host names of /mcp alongside that of the public address. */
+  /** Of /mcp: host names alongside that of the public address, and optional tools. */
   mcpHosts: string[];
+  toolsets: Toolset[];
+  /** Addresses of applications that may register as OAuth clients. */
+  nativeRedirects: string[];
   metricsToken: string | null;
   metricsPort: number | null;
-  /** The operator holds licences for the descriptors of CPT and CDT codes. */
+  /** Form or address where people report vulnerabilities, for /.well-known/security.txt; null for none. */
+  securityContact: string | null;
+  /** The operator holds licenses for the descriptors of CPT and CDT codes. */
   cptLicensed: boolean;
   /** Folder of the files that releases consist of. */
   corpusDir: string;
   /** The folder is shared by all servers, so files are not exchanged through the database. */
   corpusShared: boolean;
   /** Bounds of the process that reads files. */
-  ingest: { memoryMb: number; minutes: number };
+  ingest: { memoryMb: number; minutes: number; documents: { seconds: number; memoryMb: number } };
   /** Chat endpoint that proposes logic for texts that were not understood; null without one. */
-  extractor: { url: string; key: string | null; model: string; timeoutMs: number } | null;
+  extractor: ExtractorSettings | null;
   /** Endpoint where the vectors help semantic search; null without one. */
   embeddings: EmbeddingSettings | null;
   production: boolean;
@@ -90,17 +107,12 @@ export interface SyncSettings {
   proxy: string | null;
   /** Addresses in place of those that are known, by source: its page, or its files. */
   pages: ReadonlyMap<string, readonly string[]>;
+  /** Licenses that the operator has accepted. */
+  licenses: readonly string[];
   /** Of one file. */
   maxMb: number;
   /** Of one run. */
   minutes: number;
-}
-
-export interface ScheduledBackups {
-  dir: string;
-  everyMs: number;
-  /** Newest backups that stay. */
-  keep: number;
 }
 
 /** What clients may hold of one server process. */
@@ -150,42 +162,46 @@ export function loadConfig(env: Env = process.env): Config {
   return {
     port,
     host,
-    dataDir: resolve(text(env, 'CPI_DATA_DIR') ?? './.data'),
+    dataDir: inDataDir(env, 'CPI_DATA_DIR', ''),
     databaseUrl,
+    pool: poolSettings(env),
     redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
     processes: processes(env, databaseUrl),
     publicUrl: (url(env, 'CPI_PUBLIC_URL', ['http:', 'https:']) ?? defaultPublicUrl(host, port)).replace(/\/+$/, ''),
     isPublicUrlSet: text(env, 'CPI_PUBLIC_URL') !== null,
-    keyPrefix: pattern(
-      env,
-      'CPI_KEY_PREFIX',
-      'cpi',
-      /^[a-z][a-z0-9]{0,15}$/,
-      'a lowercase word of at most 16 characters',
-    ),
+    keyPrefix: keyPrefix(env),
     secretKeys: secretKeys(env),
+    receiptKeyFile: inDataDir(env, 'CPI_RECEIPT_KEY_FILE', 'receipt-keys.json'),
+    logWitnesses: witnessSettings(env),
     pricing: readChoice(env, 'CPI_PRICING', ['b', 'a'] as const, 'b'),
     plansFile: text(env, 'CPI_PLANS'),
     logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     corsOrigins: origins(env, 'CPI_CORS_ORIGINS'),
     mcpHosts: hostNames(env, 'CPI_MCP_HOSTS'),
+    toolsets: toolsets(env),
+    nativeRedirects: applicationAddresses(env, 'CPI_OAUTH_NATIVE_REDIRECTS'),
     metricsToken: text(env, 'CPI_METRICS_TOKEN'),
     metricsPort,
+    securityContact: url(env, 'CPI_SECURITY_CONTACT', ['https:', 'mailto:']),
     cptLicensed: readChoice(env, 'CPI_CPT_LICENSED', ['false', 'true'] as const, 'false') === 'true',
-    corpusDir: resolve(text(env, 'CPI_CORPUS_DIR') ?? join(text(env, 'CPI_DATA_DIR') ?? './.data', 'corpus')),
+    corpusDir: inDataDir(env, 'CPI_CORPUS_DIR', 'corpus'),
     corpusShared: text(env, 'CPI_CORPUS_DIR') !== null,
     ingest: {
       memoryMb: integer(env, 'CPI_INGEST_MEMORY_MB', 3_072, 256, 1_000_000),
       minutes: integer(env, 'CPI_INGEST_MINUTES', 30, 1, 10_000),
+      documents: {
+        seconds: integer(env, 'CPI_DOCUMENT_SECONDS', 20, 1, 3_600),
+        memoryMb: integer(env, 'CPI_DOCUMENT_MEMORY_MB', 512, 192, 65_536),
+      },
     },
-    extractor: extractor(env),
+    extractor: extractorSettings(env),
     embeddings: embeddingSettings(env),
     production: env.NODE_ENV === 'production',
     development: env.NODE_ENV === 'development' || env.NODE_ENV === 'test',
     client: { server: url(env, 'CPI_SERVER', ['http:', 'https:']), key: text(env, 'CPI_API_KEY') },
     webhooks: webhookSettings(env),
     traffic: trafficSettings(env),
-    drainSeconds: integer(env, 'CPI_DRAIN_SECONDS', 0, 0, 300),
+    drainSeconds: integer(env, 'CPI_DRAIN_SECONDS', env.NODE_ENV === 'production' ? DRAIN_SECONDS : 0, 0, 300),
     backup: scheduledBackups(env),
     sync: syncSettings(env),
     slowMs: integer(env, 'CPI_SLOW_MS', 1_000, 0, 600_000) || null,
@@ -194,9 +210,16 @@ export function loadConfig(env: Env = process.env): Config {
   };
 }
 
-const DAY_MS = 86_400_000;
-const INTERVALS = { off: null, daily: DAY_MS, weekly: 7 * DAY_MS } as const;
+function poolSettings(env: Env): Config['pool'] {
+  return {
+    poolSize: integer(env, 'CPI_DATABASE_POOL', 10, 2, 500),
+    directUrl: url(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']),
+    graceMs: 1_000 * integer(env, 'CPI_DATABASE_GRACE_SECONDS', 300, 0, 86_400),
+  };
+}
 
+/** Longer than two probes of a load balancer that asks every two seconds. */
+const DRAIN_SECONDS = 5;
 /** A folder is looked at often: no one is bothered by it. */
 const FOLDER_EVERY_MS = 300_000;
 
@@ -209,18 +232,10 @@ function syncSettings(env: Env): SyncSettings {
     mirror: url(env, 'CPI_SYNC_MIRROR', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
     proxy: url(env, 'CPI_SYNC_PROXY', ['http:', 'https:']),
     pages: addresses(env, 'CPI_SYNC_PAGES'),
+    licenses: (text(env, 'CPI_SYNC_LICENSES') ?? '').split(/[\s,]+/).filter(Boolean),
     maxMb: integer(env, 'CPI_SYNC_MAX_MB', 2_000, 1, 100_000),
     minutes: integer(env, 'CPI_SYNC_MINUTES', 120, 1, 10_000),
   };
-}
-
-function scheduledBackups(env: Env): ScheduledBackups | null {
-  const everyMs = INTERVALS[readChoice(env, 'CPI_BACKUP', ['off', 'daily', 'weekly'] as const, 'off')];
-  const dir = text(env, 'CPI_BACKUP_DIR');
-  const keep = integer(env, 'CPI_BACKUP_KEEP', 7, 1, 1_000);
-  if (everyMs === null) return null;
-  if (dir === null) throw new ConfigError('CPI_BACKUP_DIR must name a folder when CPI_BACKUP is daily or weekly');
-  return { dir: resolve(dir), everyMs, keep };
 }
 
 function trafficSettings(env: Env): TrafficSettings {
@@ -264,33 +279,10 @@ function webhookSettings(env: Env): WebhookSettings {
   };
 }
 
-function extractor(env: Env): Config['extractor'] {
-  const address = url(env, 'CPI_EXTRACTOR_URL', ['http:', 'https:']);
-  const key = text(env, 'CPI_EXTRACTOR_KEY');
-  const model = text(env, 'CPI_EXTRACTOR_MODEL');
-  // Models on one's own machine may need longer than hosted ones.
-  const timeoutMs = integer(env, 'CPI_EXTRACTOR_TIMEOUT_MS', 20_000, 100, 600_000);
-  if (address === null) {
-    if (key !== null || model !== null) throw new ConfigError('CPI_EXTRACTOR_URL must be set beside its key or model');
-    return null;
-  }
-  // The key goes into a header; a line break would make another one.
-  if (key !== null && !/^[\x21-\x7e]{1,500}$/.test(key))
-    throw new ConfigError('CPI_EXTRACTOR_KEY must be printable ASCII without spaces, at most 500 characters');
-  if (model === null || model.length > 90)
-    throw new ConfigError('CPI_EXTRACTOR_MODEL must name a model in at most 90 characters');
-  return { url: address, key, model, timeoutMs };
-}
-
 function secretKeys(env: Env): MasterKeys | null {
   const current = masterKey(env, 'CPI_SECRET_KEY');
   const previous = masterKey(env, 'CPI_SECRET_KEY_PREVIOUS');
   if (current === null && previous !== null)
     throw new ConfigError('CPI_SECRET_KEY must be set beside CPI_SECRET_KEY_PREVIOUS');
   return current === null ? null : { current, previous, from: 'CPI_SECRET_KEY' };
-}
-
-function defaultPublicUrl(host: string, port: number): string {
-  const displayed = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${displayed.includes(':') ? `[${displayed}]` : displayed}:${port}`;
 }

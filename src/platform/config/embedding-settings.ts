@@ -17,7 +17,8 @@ export function embeddingSettings(env: Env): EmbeddingSettings | null {
   const model = text(env, 'CPI_EMBEDDINGS_MODEL');
   const timeoutMs = integer(env, 'CPI_EMBEDDINGS_TIMEOUT_MS', 300, 20, 5_000);
   if (address === null) {
-    if (key !== null || model !== null) throw new ConfigError('CPI_EMBEDDINGS_URL must be set beside its key or model');
+    if (key !== null || model !== null)
+      throw new ConfigError('CPI_EMBEDDINGS_URL must be set when its key or model is set');
     return null;
   }
   // The key goes into a header; a line break would make another one.

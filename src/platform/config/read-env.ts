@@ -1,6 +1,8 @@
 /** Reads one environment variable as what it is meant to be. An empty value counts as unset. */
+
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { type MasterKey, readMasterKey } from '../master-keys.ts';
 
@@ -94,6 +96,24 @@ export function hostNames(env: Env, name: string): string[] {
   });
 }
 
+/** Addresses that open an application, such as cursor://anysphere.cursor-mcp/oauth/callback. */
+export function applicationAddresses(env: Env, name: string): string[] {
+  const list = (text(env, name) ?? '').split(',').map((entry) => entry.trim());
+  return list.filter(Boolean).map((entry) => {
+    if (!/^[a-z][a-z0-9+.-]{2,40}:\/[^\s#]{1,200}$/.test(entry) || /^(?:https?|file|ftp|wss?|data|blob):/.test(entry))
+      throw new ConfigError(`${name} must list addresses such as cursor://host/callback, not "${clip(entry)}"`);
+    return entry;
+  });
+}
+
+/** Names of a closed list, separated by commas, each once. */
+export function readNames<Name extends string>(env: Env, name: string, names: readonly Name[]): Name[] {
+  const entries = (text(env, name) ?? '').split(',').map((entry) => entry.trim());
+  const wrong = entries.find((entry) => entry !== '' && !(names as readonly string[]).includes(entry));
+  if (wrong !== undefined) throw new ConfigError(`${name} must list ${names.join(', ')}, not "${clip(wrong)}"`);
+  return [...new Set(entries.filter(Boolean))] as Name[];
+}
+
 /** Addresses and ranges of them. */
 export function addressRanges(env: Env, name: string): string[] {
   const list = (text(env, name) ?? '').split(',').map((entry) => entry.trim());
@@ -147,4 +167,18 @@ function firstLine(path: string, name: string): string {
   } catch {
     throw new ConfigError(`${name} must name a readable file`);
   }
+}
+
+export function keyPrefix(env: Env): string {
+  return pattern(env, 'CPI_KEY_PREFIX', 'cpi', /^[a-z][a-z0-9]{0,15}$/, 'a lowercase word of at most 16 characters');
+}
+
+/** A setting that is a path; without it a place in the data directory. */
+export function inDataDir(env: Env, name: string, place: string): string {
+  return resolve(text(env, name) ?? join(text(env, 'CPI_DATA_DIR') ?? './.data', place));
+}
+
+export function defaultPublicUrl(host: string, port: number): string {
+  const displayed = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${displayed.includes(':') ? `[${displayed}]` : displayed}:${port}`;
 }

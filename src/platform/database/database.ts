@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import { observed } from '../telemetry/stages.ts';
+import { NO_OUTAGE } from './outage.ts';
 
 /** Anything that runs SQL: the pool, or the one open transaction. Values travel as bind parameters only. */
 export interface Queryable {
@@ -37,10 +38,16 @@ export interface Database extends Queryable {
   ping(): Promise<number>;
   /** Why nothing can be written at the moment, though reading continues; null when it can. */
   problem(): string | null;
+  /** Whether it is away, and what is bridged meanwhile. */
+  readonly outage: DatabaseOutage;
+  /** Connections of this process. */
+  connections(): { open: number; idle: number; waiting: number; max: number };
   /** A connection for a library that brings SQL and transactions of its own; it is given back by `release`. */
   connect(): Promise<BorrowedConnection>;
   close(): Promise<void>;
 }
+
+export type DatabaseOutage = Readonly<typeof NO_OUTAGE>;
 
 /** What libraries expect of a client of node-postgres. Timestamps are read as `Date` here. */
 export interface BorrowedConnection {
@@ -73,18 +80,23 @@ type Runner = Pick<pg.ClientBase, 'query'>;
 /** How an engine differs from a plain pool. */
 export interface EngineParts {
   engine: Database['engine'];
+  /** Where connections keep their session, for locks that last; the pool itself when left out. */
+  sessions?: pg.Pool;
+  /** The pool hands each transaction another connection, so no statement is prepared by name. */
+  unprepared?: boolean;
   listen: Database['listen'];
   close(): Promise<void>;
   /** Looks at each statement before it is sent, and throws for one that must not be. */
   check?(text: string): void;
   problem?(): string | null;
+  outage?: DatabaseOutage;
   /** Runs scripts, which may take longer than statements. */
   patiently?<Answer>(work: () => Promise<Answer>): Promise<Answer>;
 }
 
 /** The node-postgres pool of either engine as a `Database`. */
 export function databaseOverPool(pool: pg.Pool, parts: EngineParts): Database {
-  const { engine, listen, close, problem = () => null } = parts;
+  const { engine, listen, close, sessions = pool, problem = () => null, outage = NO_OUTAGE } = parts;
   const stored = new Set<number>();
   const owner = {};
   const guarded = () => {
@@ -107,7 +119,7 @@ export function databaseOverPool(pool: pg.Pool, parts: EngineParts): Database {
       stored.add(lock);
       try {
         // The embedded engine belongs to this process alone; its one connection must stay free for the work.
-        return engine === 'pglite' ? await work() : await withAdvisoryLock(pool, lock, busy, work);
+        return engine === 'pglite' ? await work() : await withAdvisoryLock(sessions, lock, busy, work);
       } finally {
         stored.delete(lock);
       }
@@ -121,6 +133,11 @@ export function databaseOverPool(pool: pg.Pool, parts: EngineParts): Database {
       return Math.round(performance.now() - start);
     },
     problem,
+    connections: () => {
+      const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool;
+      return { open, idle, waiting, max: pool.options.max };
+    },
+    outage,
     close,
   };
 }
@@ -141,12 +158,12 @@ function borrowed(client: pg.PoolClient, { check }: EngineParts): BorrowedConnec
 }
 
 /** A statement that must not be sent fails like one that the engine refuses. */
-function checked(runner: Runner, { check }: EngineParts): Pick<Runner, 'query'> {
-  if (check === undefined) return runner;
+function checked(runner: Runner, { check, unprepared = false }: EngineParts): Pick<Runner, 'query'> {
+  if (check === undefined && !unprepared) return runner;
   return {
-    query: async (query: pg.QueryConfig) => {
-      check(query.text);
-      return runner.query(query);
+    query: async ({ name, ...query }: pg.QueryConfig) => {
+      check?.(query.text);
+      return runner.query(unprepared || name === undefined ? query : { ...query, name });
     },
   } as Pick<Runner, 'query'>;
 }

@@ -25,7 +25,7 @@ export async function openDatabase(
   if (config.corpusShared) claimSharedDir(config.corpusDir);
   if (config.databaseUrl !== null) {
     if (!config.corpusShared) claimDataDir(config.dataDir);
-    const database = await openPostgres(config.databaseUrl, { onError });
+    const database = await openPostgres(config.databaseUrl, { ...config.pool, onError });
     return { database, socketPath: null, close: () => database.close() };
   }
   const lock = lockDataDir(config.dataDir);

@@ -1,56 +1,89 @@
 import pg from 'pg';
 import { type Database, databaseOverPool } from './database.ts';
+import { Outage } from './outage.ts';
 
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** Statements here take a millisecond or two: starting workers or compiling them would take ten. */
 const SESSION = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
+const POOL_SIZE = 10;
+/** Held one at a time by loads, syncs and backups. */
+const SESSION_CONNECTIONS = 4;
+
+export interface PostgresOptions {
+  poolSize?: number;
+  /**
+   * Address past a pooler in transaction mode, for LISTEN and for locks that outlive a transaction. Given, `connectionString` is
+   * that of the pooler, which accepts neither parameters of a session nor statements prepared by name.
+   */
+  directUrl?: string | null;
+  /** How long reads may continue from memory while the database is away; 0 for not at all. */
+  graceMs?: number;
+  onError?: (error: Error) => void;
+}
+
 /** Connects to PostgreSQL 15 or later. @throws Error in one sentence when the server cannot be reached. */
-export async function openPostgres(
-  connectionString: string,
-  options: { poolSize?: number; onError?: (error: Error) => void } = {},
-): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    application_name: 'cpi',
-    options: SESSION,
-  });
-  pool.on('error', (error) => options.onError?.(error));
+export async function openPostgres(connectionString: string, options: PostgresOptions = {}): Promise<Database> {
+  const { poolSize = POOL_SIZE, directUrl = null, graceMs = 0, onError } = options;
+  const open = (url: string, max: number, session: object) => {
+    const made = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 5_000, ...session });
+    made.on('error', (error) => {
+      onError?.(error);
+      void outage?.suspect();
+    });
+    return made;
+  };
+  let outage: Outage | null = null;
+  const session = { statement_timeout: STATEMENT_TIMEOUT_MS, application_name: 'cpi', options: SESSION };
+  const pool = open(connectionString, poolSize, directUrl === null ? session : {});
+  const sessions = directUrl === null ? pool : open(directUrl, SESSION_CONNECTIONS, session);
   try {
     const { rows } = await pool.query<{ version: number }>(
       "SELECT current_setting('server_version_num')::int AS version",
     );
     if ((rows[0]?.version ?? 0) < 150_000) throw new Error('PostgreSQL 15 or later is needed');
+    if (sessions !== pool) await sessions.query('SELECT 1');
   } catch (error) {
-    await pool.end();
-    throw new Error(`DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    await endAll(pool, sessions);
+    const reason = error instanceof Error ? error.message : String(error);
+    const pooler = /unsupported startup parameter/.test(reason)
+      ? '; behind a pooler such as PgBouncer, set DATABASE_DIRECT_URL to the address of PostgreSQL itself'
+      : '';
+    throw new Error(`DATABASE_URL cannot be used: ${reason}${pooler}`, { cause: error });
   }
-  const listeners = new ListenConnection(connectionString);
+  const watched = new Outage(graceMs, () => pool.query('SELECT 1'));
+  outage = watched;
+  const listeners = new ListenConnection(directUrl ?? connectionString, () => void watched.suspect());
   return databaseOverPool(pool, {
     engine: 'postgres',
+    sessions,
+    unprepared: directUrl !== null,
+    outage: watched,
     listen: (channel, listener) => listeners.add(channel, listener),
     close: async () => {
+      watched.close();
       await listeners.close();
-      await pool.end();
+      await endAll(pool, sessions);
     },
   });
+}
+
+async function endAll(...pools: pg.Pool[]): Promise<void> {
+  await Promise.all([...new Set(pools)].map((pool) => pool.end()));
 }
 
 /** One connection outside the pool that holds all LISTENs and comes back by itself after a failure. */
 class ListenConnection {
   readonly #connectionString: string;
+  readonly #onLost: () => void;
   readonly #channels = new Map<string, ((payload: string | null) => void)[]>();
   #client: pg.Client | null = null;
   #retry: NodeJS.Timeout | null = null;
   #closed = false;
 
-  constructor(connectionString: string) {
+  constructor(connectionString: string, onLost: () => void) {
     this.#connectionString = connectionString;
+    this.#onLost = onLost;
   }
 
   async add(channel: string, listener: (payload: string | null) => void): Promise<void> {
@@ -80,6 +113,7 @@ class ListenConnection {
   #lost(client: pg.Client): void {
     if (this.#closed || this.#client !== client) return;
     this.#client = null;
+    this.#onLost();
     this.#retry = setTimeout(() => {
       this.#connect().then(
         // Notifications may have been missed meanwhile, so every listener is informed to look again.

@@ -1,6 +1,7 @@
 import { readHtml } from './html-events.ts';
 import { ordinal } from './list-marker.ts';
 import { plainParagraphs } from './plain-paragraphs.ts';
+import { filledCells, maySpan, type Spanning } from './table-cells.ts';
 
 /** One block of structured text. Blocks of a document in order, rendered by `renderBlocks`, are its plain text. */
 export interface TextBlock {
@@ -24,11 +25,8 @@ const CELL_SEPARATOR = ' | ';
 const UNSEEN = /[[\p{Cc}--[\t-\r\u0080-\u009f]]\u200b-\u200f\u202a-\u202e\u2060\ufeff\u00ad]/gv;
 const MAX_HEADING = 120;
 const MAX_LIST_DEPTH = 12;
-/** A cell repeated in many rows must stay short: the text may come from anywhere. */
-const MAX_SPANNING = 120;
-const MAX_SPANNING_COLUMNS = 2;
 const BOLD = new Set(['b', 'strong']);
-const DROPPED = new Set(['script', 'style', 'head', 'title', 'template', 'noscript']);
+const DROPPED = new Set(['script', 'style', 'head', 'title', 'template', 'noscript', 'nav', 'select', 'svg', 'iframe']);
 /** Elements where the start and end both end the text before them. */
 const BREAKING = new Set([
   'p',
@@ -56,14 +54,7 @@ const BREAKING = new Set([
   'fieldset',
   'main',
   'aside',
-  'nav',
 ]);
-
-interface Spanning {
-  text: string;
-  /** Rows it still opens. */
-  left: number;
-}
 
 interface OpenList {
   ordered: boolean;
@@ -94,6 +85,7 @@ class BlockBuilder {
   #dropped = 0;
   #cells: string[] | null = null;
   #headerCell = false;
+  #cellOpen = false;
   #rowSpan = 1;
   #spanning: Spanning[] = [];
   /** What opens the current row. */
@@ -218,6 +210,7 @@ class BlockBuilder {
     if (this.#cells === null) this.#openRow();
     else this.#endCell();
     this.#headerCell = header;
+    this.#cellOpen = true;
     this.#rowSpan = Number.parseInt(attributes.get('rowspan') ?? '1', 10) || 1;
   }
 
@@ -227,18 +220,24 @@ class BlockBuilder {
     this.#headerCell = false;
     const rows = this.#rowSpan;
     this.#rowSpan = 1;
-    if (text === '' || this.#cells === null) return;
+    const open = this.#cellOpen;
+    this.#cellOpen = false;
+    if (this.#cells === null || (text === '' && !open)) return;
+    if (text === '') {
+      this.#cells.push('');
+      return;
+    }
     this.#headerRow &&= header;
-    const leads = this.#subjects.length + this.#cells.length === this.#spanning.length;
-    if (rows > 1 && leads && text.length <= MAX_SPANNING && this.#spanning.length < MAX_SPANNING_COLUMNS)
-      this.#spanning.push({ text, left: rows - 1 });
+    const leads = this.#subjects.length + filledCells(this.#cells).length === this.#spanning.length;
+    if (rows > 1 && leads && maySpan(text, this.#spanning)) this.#spanning.push({ text, left: rows - 1 });
     this.#cells.push(text);
   }
 
   #endRow(): void {
     if (this.#cells === null) return;
     this.#endCell();
-    const text = this.#cells.length === 0 ? '' : [...this.#subjects, ...this.#cells].join(CELL_SEPARATOR);
+    const cells = filledCells(this.#cells);
+    const text = cells.length === 0 ? '' : [...this.#subjects, ...cells].join(CELL_SEPARATOR);
     this.#cells = null;
     this.#subjects = [];
     this.#kind = 'paragraph';

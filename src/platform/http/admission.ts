@@ -42,14 +42,14 @@ export interface Admission {
 
 /** @throws AppError, or rejects with one, where the caller may not call the operation. */
 export function admitRequest(admission: Admission, request: FastifyRequest, reply: FastifyReply) {
-  const { operation, carrier, always } = request.routeOptions.config;
+  const { operation, carrier, always, authenticates } = request.routeOptions.config;
   const wanted = operation ?? carrier;
   if (wanted === undefined || wanted.scopes === null) {
     if (operation !== undefined) {
       request.call = admission.executor.open(operation, null, request as Client);
       request.call.times = request.times;
     }
-    return always === true ? undefined : admitAnyone(admission, request, reply);
+    return always === true || authenticates === true ? undefined : admitAnyone(admission, request, reply);
   }
   const enter = (caller: AnyCaller) => {
     const call = admission.executor.open(wanted, caller, request as Client);

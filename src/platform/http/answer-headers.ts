@@ -9,12 +9,17 @@ declare module 'fastify' {
   }
 }
 
+const STRICT = 'handling=strict';
+
 export function setAnswerHeaders(request: FastifyRequest, reply: FastifyReply): void {
   const { call, etag } = request;
   const { operation } = request.routeOptions.config;
   const window = call?.ticket?.window ?? null;
   if (window !== null) setRateLimitHeaders(reply, window);
-  if (operation !== undefined && call?.strict === true) reply.header('preference-applied', 'handling=strict');
+  if (operation !== undefined && call?.strict === true) {
+    const applied = reply.getHeader('preference-applied');
+    reply.header('preference-applied', applied === undefined ? STRICT : `${STRICT}, ${applied}`);
+  }
   if (operation?.deprecated !== undefined) {
     const { since, successor } = operation.deprecated;
     reply.header('deprecation', since).header('link', `<${successor}>; rel="successor-version"`);

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors/error-table.ts';
 import { type Problem, problem } from '../operations/envelope.ts';
 import { isKnownFailure, toFailure } from '../operations/failures.ts';
 import type { Client } from '../operations/operation.ts';
-import { type Finding, fromValidation } from '../operations/validation-messages.ts';
+import { type Finding, fromValidation } from '../operations/validation/validation-messages.ts';
 import { settleRequest } from './admission.ts';
 import { challengeTo } from './request/challenge.ts';
 import { answerUnrouted, collectMethods } from './request/methods.ts';

@@ -63,14 +63,23 @@ export function serveFixed(app: FastifyInstance, url: string, make: Make): void 
  * The same for a tree of documents behind one route. A path without a document gets the usual 404.
  * @param list called at the first request: documents by path below the prefix, without a slash at its beginning; the empty one is the
  *   prefix itself
+ * @param missing for browsers, what a path without a document shows, with status 404
  */
-export function serveFixedBelow(app: FastifyInstance, prefix: string, list: () => ReadonlyMap<string, Make>): void {
+export function serveFixedBelow(
+  app: FastifyInstance,
+  prefix: string,
+  list: () => ReadonlyMap<string, Make>,
+  missing?: Make,
+): void {
+  const absent = missing === undefined ? null : once(missing);
   let made: Map<string, () => Promise<FixedDocument>> | null = null;
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { '*': path = '' } = request.params as { '*'?: string };
     made ??= new Map([...list()].map(([place, make]) => [place, once(make)]));
     const document = await made.get(path)?.();
     if (document !== undefined) return document.send(reply);
+    if (absent !== null && request.headers.accept?.includes('text/html') === true)
+      return (await absent()).send(reply.code(404));
     reply.callNotFound();
     return reply;
   };

@@ -1,5 +1,6 @@
 /** Operations over HTTP: a route for each, which turns a request into input and an outcome into an answer. */
 import type { OutgoingHttpHeaders } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { Outcome } from '../operations/executor.ts';
 import { maxInputBytes } from '../operations/input-size.ts';
@@ -15,6 +16,10 @@ declare module 'fastify' {
   interface FastifySchema {
     /** The route answers CSV too, with the cursor of the next page in a header: stated in the OpenAPI document. */
     'x-csv'?: boolean;
+    /** The route honors `Prefer: respond-async`: a 202 has headers for it, stated in the OpenAPI document. */
+    'x-respond-async'?: boolean;
+    /** Nothing is changed by asking: clients may offer it to programs that only read. */
+    'x-read-only'?: boolean;
   }
 }
 
@@ -36,7 +41,7 @@ export function serveOperations(app: FastifyInstance, executor: AnyExecutor, ope
 
 /** For the OpenAPI document. */
 function describe(operation: Served): FastifySchema {
-  const { id, summary, description, tags, input, output, deprecated, csv, forms, scopes } = operation;
+  const { id, summary, description, tags, input, output, deprecated, csv, forms, respondAsync, scopes } = operation;
   const querystring = querySchema(operation);
   return {
     ...{ operationId: id, summary, description, tags, response: output },
@@ -46,8 +51,15 @@ function describe(operation: Served): FastifySchema {
     ...(deprecated === undefined ? {} : { deprecated: true }),
     ...(csv === true ? { 'x-csv': true } : {}),
     ...(forms === undefined ? {} : { 'x-forms': forms }),
+    ...(respondAsync === undefined ? {} : { 'x-respond-async': true }),
     ...(scopes === null ? { security: [] } : {}),
+    ...(isReadOnly(operation) ? { 'x-read-only': true } : {}),
   };
+}
+
+/** A question, even where its body makes it a POST: a caller with no more than the right to read may ask it. */
+function isReadOnly({ method, scopes }: Served): boolean {
+  return method === 'GET' || (scopes?.includes('read') === true && !scopes.includes('write'));
 }
 
 async function answer(executor: AnyExecutor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -64,8 +76,10 @@ async function answer(executor: AnyExecutor, request: FastifyRequest, reply: Fas
 function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): FastifyReply {
   switch (outcome.kind) {
     case 'answer':
+      if (outcome.status === 202 && 'data' in outcome.result) setAccepted(request, reply, outcome.result.data);
       return reply.code(outcome.status).header('content-type', 'application/json').send(outcome.write());
     case 'repeat':
+      if (outcome.status === 202) setAccepted(request, reply, JSON.parse(outcome.text).data);
       return reply.code(outcome.status).header('content-type', 'application/json').send(Buffer.from(outcome.text));
     case 'fresh':
       return reply.code(304).send();
@@ -76,11 +90,19 @@ function send(request: FastifyRequest, reply: FastifyReply, outcome: Outcome): F
   }
 }
 
-function sendFile(reply: FastifyReply, { file, type, name, cursor = null }: FileResult): FastifyReply {
+/** RFC 9110 and RFC 7240: where the state of what was accepted is, and that the preference was followed. */
+function setAccepted(request: FastifyRequest, reply: FastifyReply, data: unknown): void {
+  const { respondAsync } = request.call!.operation;
+  if (respondAsync === undefined) return;
+  reply.header('location', respondAsync(data as never)).header('preference-applied', 'respond-async');
+}
+
+function sendFile(reply: FastifyReply, { file, type, name, modified, cursor = null }: FileResult): FastifyReply {
   if (cursor !== null) reply.header('x-next-cursor', cursor);
   if (name !== undefined) reply.header('content-disposition', `attachment; filename="${name}"`);
+  if (modified !== undefined) reply.header('last-modified', new Date(modified).toUTCString());
   // As bytes: the framework would add a charset to text.
-  return reply.header('content-type', type).send(Buffer.from(file as string));
+  return reply.header('content-type', type).send(file instanceof Readable ? file : Buffer.from(file as string));
 }
 
 function sendStream(request: FastifyRequest, reply: FastifyReply, { stream, type }: StreamResult): FastifyReply {

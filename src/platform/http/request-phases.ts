@@ -29,6 +29,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered whatever else its address requests: what watches the service must not take it for dead. */
     always?: boolean;
+    /** The route finds out by itself who sends a request, and counts for its address those it does not know. */
+    authenticates?: boolean;
     /** False for answers that are sent as they are. */
     compress?: boolean;
   }

@@ -8,7 +8,7 @@ import { sortableId } from '../ids.ts';
 import { problem } from '../operations/envelope.ts';
 import { type Client, MAX_BODY_BYTES } from '../operations/operation.ts';
 import { serializeWith } from '../operations/serializers.ts';
-import { getValidator } from '../operations/validate.ts';
+import { getValidator } from '../operations/validation/validate.ts';
 import type { RequestMetrics } from '../telemetry/metrics.ts';
 import { RequestLogger } from '../telemetry/request-logger.ts';
 import type { Admission } from './admission.ts';

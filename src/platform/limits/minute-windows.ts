@@ -8,6 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { CircuitBreaker } from '../cache/circuit-breaker.ts';
 import type { Database } from '../database/database.ts';
+import type { Bridge } from '../database/outage.ts';
 
 const MINUTE_S = 60;
 export const DAY_S = 86_400;
@@ -105,6 +106,24 @@ export function insuredWindows(
         () => insurance.refund(...units),
         { again: false },
       ),
+  };
+}
+
+/** Windows in the database, and those of this process while it is away and that is bridged. */
+export function bridgedWindows(stored: MinuteWindows, own: MinuteWindows, outage: Bridge): MinuteWindows {
+  const run = async <T>(count: (windows: MinuteWindows) => Promise<T>): Promise<T> => {
+    if (outage.isBridged) return count(own);
+    try {
+      return await count(stored);
+    } catch (error) {
+      if (await outage.bridges(error)) return count(own);
+      throw error;
+    }
+  };
+  return {
+    consume: (...request) => run((windows) => windows.consume(...request)),
+    look: (...request) => run((windows) => windows.look(...request)),
+    refund: (...units) => run((windows) => windows.refund(...units)),
   };
 }
 

@@ -4,6 +4,7 @@
  * processes together: `NEAR_MINUTES` of it are never granted without asking.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Bridge, NO_OUTAGE } from '../database/outage.ts';
 
 export interface MonthCharge {
   /** Owner of the allowance. */
@@ -56,6 +57,7 @@ interface Month {
 export class Months {
   readonly #store: MonthStore;
   readonly #onError: (error: unknown) => void;
+  readonly #outage: Bridge;
   readonly #known = new Map<string, Month>();
   readonly #timer: NodeJS.Timeout;
   /** Months that the next write is to take with it. */
@@ -63,17 +65,21 @@ export class Months {
   #writing: Promise<void> = Promise.resolve();
   #next: Promise<void> | null = null;
 
-  constructor(store: MonthStore, onError: (error: unknown) => void) {
+  /** @param outage while it is bridged, months that were read before are charged here and written later. */
+  constructor(store: MonthStore, onError: (error: unknown) => void, outage: Bridge = NO_OUTAGE) {
     this.#store = store;
+    this.#outage = outage;
     this.#onError = onError;
-    this.#timer = setInterval(() => void this.#writeAll().catch(onError), WRITE_MS);
+    this.#timer = setInterval(() => {
+      if (!outage.isAway) void this.#writeAll().catch(onError);
+    }, WRITE_MS);
     this.#timer.unref();
   }
 
   /** @returns false, with nothing taken, when the units do not fit. */
   async consume(charge: MonthCharge, perMinute: number): Promise<boolean> {
     const known = this.#of(charge);
-    if (performance.now() - known.readAt > FRESH_MS)
+    if (performance.now() - known.readAt > FRESH_MS && !this.#isBridged(known))
       await this.#write(known).catch((error: unknown) => this.#readOnly(known, error));
     if (known.stored + known.pending + charge.units <= charge.limit - NEAR_MINUTES * perMinute) {
       known.pending += charge.units;
@@ -88,6 +94,7 @@ export class Months {
   async refund(charge: MonthCharge): Promise<void> {
     const known = this.#of(charge);
     known.pending -= charge.units;
+    if (this.#isBridged(known)) return;
     await this.#write(known).catch(this.#onError);
   }
 
@@ -115,10 +122,16 @@ export class Months {
   /** A database that cannot be written, but read: units far from the limit are granted, and written when it can be. */
   async #readOnly(month: Month, error: unknown): Promise<void> {
     const readAt = performance.now();
-    const read = await this.#store.read([month]).catch(() => {
+    const read = await this.#store.read([month]).catch(async () => {
+      if ((await this.#outage.bridges(error)) && this.#isBridged(month)) return null;
       throw error;
     });
-    Object.assign(month, { stored: read[0]?.units ?? 0, readAt });
+    if (read !== null) Object.assign(month, { stored: read[0]?.units ?? 0, readAt });
+  }
+
+  /** What was never read is not known to have anything left. */
+  #isBridged({ readAt }: Month): boolean {
+    return this.#outage.isBridged && Number.isFinite(readAt);
   }
 
   async #writeAll(): Promise<void> {

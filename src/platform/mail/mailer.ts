@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { MailSettings } from '../config/mail-settings.ts';
 
 export interface Mail {
@@ -16,6 +16,8 @@ export interface Mailer {
   readonly sends: boolean;
   /** Resolves when the mail server has taken the message. @throws Error when it has not. */
   send(mail: Mail): Promise<void>;
+  /** Connects and signs in. @throws Error when the mail server does not allow it. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -27,14 +29,22 @@ export function createMailer(settings: MailSettings | null, instead: (mail: Mail
     return {
       sends: false,
       send: async (mail) => instead(mail),
+      verify: async () => {},
       close: () => {},
     };
   const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-  const transport = createTransport({ url: settings.smtpUrl, ...timeouts }, { from: settings.from });
+  let opened: Transporter | null = null;
+  // Loaded with the first letter: most commands send none.
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    opened ??= createTransport({ url: settings.smtpUrl, ...timeouts }, { from: settings.from });
+    return opened;
+  };
   return {
     sends: true,
     send: async ({ to, subject, text, headers = {} }) =>
-      void (await transport.sendMail({ to: [to].flat(), subject, text, headers })),
-    close: () => transport.close(),
+      void (await (await open()).sendMail({ to: [to].flat(), subject, text, headers })),
+    verify: async () => void (await (await open()).verify()),
+    close: () => opened?.close(),
   };
 }

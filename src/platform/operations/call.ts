@@ -1,4 +1,5 @@
 import { mark, type RequestTimes } from '../telemetry/stages.ts';
+import { today } from '../today.ts';
 import type { AnyDeclaration, Client, Context } from './operation.ts';
 import type { Claim, Lease, Ticket } from './ports.ts';
 
@@ -9,6 +10,8 @@ export class Call<Operation extends AnyDeclaration, Caller, Model> implements Co
   readonly client: Client;
   readonly ticket: Ticket | null;
   readonly strict: boolean;
+  /** Day an earlier answer is given again for. */
+  asOf: string | null = null;
   warnings: string[] | null = null;
   reusable = true;
   lease: Lease<Model> | null = null;
@@ -24,6 +27,10 @@ export class Call<Operation extends AnyDeclaration, Caller, Model> implements Co
     this.ticket = ticket;
     const { prefer } = client.headers;
     this.strict = prefer !== undefined && /(?:^|[,;])\s*handling\s*=\s*"?strict\b/i.test(String(prefer));
+  }
+
+  get today(): string {
+    return this.asOf ?? today();
   }
 
   get model(): Model {

@@ -41,6 +41,7 @@ function traced(refusedAt: keyof typeof REFUSED | null = null) {
         return { model: 'model', id: 'rel_1', end: () => step('end of release') };
       },
     },
+    receipts: { sign: async () => ({}), always: () => false },
     repeats: {
       keyIn: () => 'key',
       async begin() {

@@ -11,7 +11,8 @@ import { compileNotices } from './notices.ts';
 import { type AnyDeclaration, type Client, type Input, LATEST } from './operation.ts';
 import type { LimitWindow, Ports, Repeat } from './ports.ts';
 import type { DataResult, FileResult, Result, StoredResult, StreamResult } from './result.ts';
-import { compileValidation, type Invalid } from './validate.ts';
+import { signedInput, wantsReceipt } from './signed-input.ts';
+import { compileValidation, type Invalid } from './validation/validate.ts';
 
 /** How a call ended well. */
 export type Outcome =
@@ -31,6 +32,8 @@ export type Executed = { window: LimitWindow | null } & (
 
 /** Whether the client has the answer of a release already. */
 export type IsFresh = (release: string) => boolean;
+
+const REPLAY: Client = { id: 'replay', ip: '', url: '', protocol: '', host: '', headers: {}, unique: true };
 
 interface Compiled {
   maxBytes: number;
@@ -74,8 +77,10 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
   /** Answers an authorized call. @throws AppError; then `Ticket.settle` is due. */
   async perform(call: Call<Operation, Caller, Model>, input: Input, isFresh: IsFresh): Promise<Outcome> {
     const { operation, ticket } = call;
+    const sent = operation.receipt === true && this.#signs(call, input) ? signedInput(input) : null;
     try {
       this.#check(call, input);
+      if (operation.receipt === true) call.asOf = (input.query as { as_of?: string } | undefined)?.as_of ?? null;
       if (ticket !== null) {
         const stored = operation.method === 'GET' ? null : await this.#claim(call, input);
         await this.#charge(call, input, stored !== null);
@@ -86,7 +91,8 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
         call.lease = lease instanceof Promise ? await lease : lease;
         if (operation.cache !== undefined && isFresh(call.lease.id)) return { kind: 'fresh' };
       }
-      return await this.#outcome(call, await this.#run(call, input));
+      const result = await this.#run(call, input);
+      return await this.#outcome(call, sent === null ? result : await this.#sign(call, result, sent));
     } catch (error) {
       if (operation.refused !== undefined && error instanceof AppError)
         await operation.refused(call as never, input, error);
@@ -102,6 +108,38 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
     call.lease = null;
     call.ticket?.leave();
     return call.ticket?.close(status);
+  }
+
+  /** Validates input and searches it for patient data, without answering. @throws AppError */
+  inspect(operation: Operation, input: Input): void {
+    const inputBytes = Buffer.byteLength(JSON.stringify(input.body ?? null));
+    this.#check(this.open(operation, null, { ...REPLAY, inputBytes }), input);
+  }
+
+  /** Data of an answer for an earlier release and day, without a caller: no one is charged, nothing is recorded. @throws AppError */
+  async replay(operation: Operation, input: Input, release: string, asOf: string): Promise<unknown> {
+    const inputBytes = Buffer.byteLength(JSON.stringify(input.body ?? null));
+    const call = this.open(operation, null, { ...REPLAY, inputBytes });
+    call.asOf = asOf;
+    this.#check(call, input);
+    call.lease = await this.#ports.releases.open(release, null);
+    try {
+      const result = await operation.run(call as never, input as never);
+      return 'data' in result ? result.data : null;
+    } finally {
+      call.lease.end();
+    }
+  }
+
+  #signs({ caller }: Call<Operation, Caller, Model>, input: Input): boolean {
+    return wantsReceipt(input) || (caller !== null && this.#ports.receipts.always(caller));
+  }
+
+  async #sign(call: Call<Operation, Caller, Model>, result: Result, input: Input): Promise<Result> {
+    if (!('data' in result) || call.lease === null) return result;
+    const { operation, lease, today: asOf } = call;
+    const signed = { operation: operation.id, data: result.data, release: lease.id, asOf, input };
+    return { ...result, meta: { ...result.meta, receipt: await this.#ports.receipts.sign(signed) } };
   }
 
   async #run(call: Call<Operation, Caller, Model>, input: Input): Promise<Result> {

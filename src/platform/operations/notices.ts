@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { validationError } from '../errors/app-error.ts';
 import { nearestName } from '../text/nearest.ts';
 import { type AnyDeclaration, type Input, querySchema } from './operation.ts';
-import { memberPath } from './validation-messages.ts';
+import { memberPath } from './validation/validation-messages.ts';
 
 /** Warnings of one answer: a client with more of them learns of the rest when these are corrected. */
 const MAX_WARNINGS = 20;

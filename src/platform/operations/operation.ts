@@ -36,6 +36,8 @@ export interface Client {
 export interface Context<Caller, Model> {
   readonly client: Client;
   readonly caller: Caller;
+  /** Day the answer is for, YYYY-MM-DD: today, unless an operation with receipts was asked for another day. */
+  readonly today: string;
   /** The release that answers. Only of operations that declare `release`. */
   readonly model: Model;
   /** Sentences of `meta.warnings`; null without any. */
@@ -67,6 +69,8 @@ export interface Declaration<Known, I> {
   release?: true | ((input: I) => string | null);
   /** The answer depends on the input, the release and the day alone: a client may use it again for so many seconds. */
   cache?: { maxAgeS: number };
+  /** Answers can be signed, and given again for the day and the release they state. */
+  receipt?: true;
   /** Patient data in the input is refused. */
   phi?: 'refused';
   /** The answer is an open stream. */
@@ -75,6 +79,8 @@ export interface Declaration<Known, I> {
   deprecated?: { since: string; successor: string };
   /** Forms of the answer other than JSON, for the interface document. */
   csv?: true;
+  /** Answers 202 to `Prefer: respond-async` (RFC 7240). @returns path of the state of what was accepted, for `Location`. */
+  respondAsync?(accepted: never): string;
   forms?: FormSchemas;
   run(context: Known, input: I): Result | Promise<Result>;
   /** Called with input that was refused, before the caller learns of it. */
@@ -98,9 +104,27 @@ interface ObjectSchema {
   properties?: Record<string, unknown>;
 }
 
-/** Schema of the parameters, with the one that chooses a release. */
-export function querySchema({ input, release }: Pick<AnyDeclaration, 'input' | 'release'>): TSchema | undefined {
+const RECEIPT_PARAMS = {
+  receipt: Type.Boolean({
+    description: 'true: `meta.receipt` has a signed statement about the answer',
+    examples: [true],
+  }),
+  as_of: Type.String({
+    format: 'date',
+    'x-expects': 'a day such as 2026-11-01',
+    description: 'Answer as on this day; with `release`, an earlier answer is given again',
+    examples: ['2026-11-01'],
+  }),
+};
+
+/** Schema of the parameters, with those that choose a release, a day and a receipt. */
+export function querySchema({
+  input,
+  release,
+  receipt,
+}: Pick<AnyDeclaration, 'input' | 'release' | 'receipt'>): TSchema | undefined {
   if (release === undefined) return input.query;
   const query = (input.query ?? { type: 'object' }) as ObjectSchema;
-  return { ...query, properties: { ...query.properties, release: ReleaseParam } } as TSchema;
+  const more = { release: ReleaseParam, ...(receipt === true ? RECEIPT_PARAMS : {}) };
+  return { ...query, properties: { ...query.properties, ...more } } as TSchema;
 }

@@ -64,12 +64,32 @@ export interface Repeats<Operation, Caller> {
   begin(operation: Operation, caller: Caller, client: Client, input: Input): Promise<Repeat | Claim | null>;
 }
 
+/** Signs answers. */
+export interface Receipts<Caller> {
+  /** Whether answers to the caller are signed without being asked. */
+  always(caller: Caller): boolean;
+  /** @returns `meta.receipt` for an answer. */
+  sign(answer: SignedAnswer): Promise<object>;
+}
+
+/** What a receipt is about. */
+export interface SignedAnswer {
+  operation: string;
+  data: unknown;
+  release: string;
+  /** YYYY-MM-DD */
+  asOf: string;
+  /** As the caller sent it. */
+  input: Input;
+}
+
 export interface Ports<Operation extends AnyDeclaration, Caller, Model> {
   gate: Gate<Operation, Caller>;
   /** @throws AppError for patient data. */
   guard(operation: Operation, input: Input, client: Client): void;
   releases: Releases<Model>;
   repeats: Repeats<Operation, Caller>;
+  receipts: Receipts<Caller>;
   /** What went wrong, as callers learn of it. */
   toError(error: unknown): AppError;
 }

@@ -1,5 +1,6 @@
 /** What operations return: data, and never an envelope. */
 import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 
 /** One complete JSON value in UTF-8, in as many segments as it is stored in. */
 export type JsonBytes = readonly Buffer[];
@@ -22,10 +23,13 @@ export interface StoredResult {
 
 /** An answer of another media type, without an envelope. */
 export interface FileResult {
-  file: string | Buffer;
+  /** As a stream where it may be too large for memory. */
+  file: string | Buffer | Readable;
   type: string;
   /** Suggested name of the file. */
   name?: string;
+  /** When what it describes changed last, ISO 8601. */
+  modified?: string;
   /** Of the next page; null or left out on the last. */
   cursor?: string | null;
 }

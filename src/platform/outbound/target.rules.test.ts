@@ -45,6 +45,24 @@ describe('checkTarget', () => {
     `https://hooks.example.com/${'a'.repeat(2_048)}`,
   ])('%s: is refused', (url) => expect(problem(url)).not.toBeNull());
 
+  it.each(['http://127.0.0.1:3000/hooks', 'http://localhost:3000/', 'http://[::1]:3000/', 'http://127.8.0.1/'])(
+    '%s: is taken where private addresses are allowed, and refused elsewhere',
+    (url) => {
+      const development: TargetRules = { allowPrivate: true, ports: [[1, 65_535]] };
+      expect(problem(url, development)).toBeNull();
+      expect(problem(url)).toBe('must be an absolute https:// URL');
+    },
+  );
+
+  it.each([
+    'http://192.168.0.9/',
+    'http://hooks.example.com/',
+    'http://localhost.example.com/',
+    'http://user@127.0.0.1/',
+  ])('%s: is refused even where private addresses are allowed', (url) =>
+    expect(problem(url, { allowPrivate: true, ports: [[1, 65_535]] })).not.toBeNull(),
+  );
+
   it.each([
     'https://127.0.0.1/',
     'https://2130706433/',
@@ -104,11 +122,11 @@ describe('checkTarget', () => {
     );
   });
 
-  it('private targets when they are allowed: are taken, but still only with https and without credentials', () => {
+  it('private targets when they are allowed: are taken, but beyond this machine only with https, and never with credentials', () => {
     const rules: TargetRules = { allowPrivate: true, ports: [[1, 65_535]] };
     expect(problem('https://127.0.0.1:9443/', rules)).toBeNull();
     expect(problem('https://localhost:9443/', rules)).toBeNull();
-    expect(problem('http://127.0.0.1:9443/', rules)).not.toBeNull();
+    expect(problem('http://10.0.0.8:9443/', rules)).not.toBeNull();
     expect(problem('https://a:b@127.0.0.1:9443/', rules)).not.toBeNull();
   });
 });

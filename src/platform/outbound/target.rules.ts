@@ -5,7 +5,7 @@ import { isPublicAddress } from './address.rules.ts';
 export type PortRange = readonly [number, number];
 
 export interface TargetRules {
-  /** For development: addresses that are not public, and names that only mean something inside a network. */
+  /** For development: addresses that are not public, names that only mean something inside a network, and http on loopback. */
   allowPrivate: boolean;
   ports: readonly PortRange[];
 }
@@ -24,12 +24,15 @@ export function checkTarget(text: string, rules: TargetRules): { url: URL } | { 
   if (text.length > MAX_URL_CHARACTERS) return { problem: `must have at most ${MAX_URL_CHARACTERS} characters` };
   // URL parsers drop these silently, so what was checked and what was read would differ.
   if (/[\p{Cc} \\]/u.test(text)) return { problem: 'must not contain spaces, control characters or \\' };
-  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return { problem: 'must be an absolute https:// URL' };
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return { problem: 'must be an absolute https:// URL' };
   const url = new URL(text);
-  if (url.username !== '' || url.password !== '' || /^https:\/\/[^/?#]*@/i.test(text)) {
+  if (url.protocol === 'http:' && !(rules.allowPrivate && isLoopback(normalizeHost(url)))) {
+    return { problem: 'must be an absolute https:// URL' };
+  }
+  if (url.username !== '' || url.password !== '' || /^https?:\/\/[^/?#]*@/i.test(text)) {
     return { problem: 'must not contain a user name or password' };
   }
-  const port = url.port === '' ? 443 : Number(url.port);
+  const port = url.port === '' ? (url.protocol === 'http:' ? 80 : 443) : Number(url.port);
   if (!rules.ports.some(([first, last]) => port >= first && port <= last)) {
     return { problem: `must use one of the ports ${describePorts(rules.ports)}` };
   }
@@ -41,6 +44,10 @@ export function checkTarget(text: string, rules: TargetRules): { url: URL } | { 
 export function normalizeHost(url: URL): string {
   return url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : url.hostname;
 }
+
+/** Addresses of this machine alone; names other than localhost could lead elsewhere. */
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
 function hostProblem(host: string): string | null {
   if (isIP(host) !== 0) return isPublicAddress(host) ? null : 'must not name an address that is not public';

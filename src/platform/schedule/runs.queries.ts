@@ -9,11 +9,13 @@ export interface JobRun {
   succeeded_at: string | null;
   problem: string | null;
   failures: number;
+  /** Of the last run that ended well. */
+  facts: Record<string, unknown> | null;
 }
 
 export async function lastRun(db: Queryable, job: string): Promise<JobRun | null> {
   const rows = await db.query<JobRun>(sql`
-    SELECT job, started_at, finished_at, succeeded_at, problem, failures FROM scheduled_runs WHERE job = ${job}`);
+    SELECT job, started_at, finished_at, succeeded_at, problem, failures, facts FROM scheduled_runs WHERE job = ${job}`);
   return rows[0] ?? null;
 }
 
@@ -26,11 +28,17 @@ export async function beginRun(db: Queryable, job: string, at: Date): Promise<vo
       problem = excluded.problem, failures = scheduled_runs.failures + 1`);
 }
 
-/** @param problem why it failed; null when it succeeded. */
-export async function endRun(db: Queryable, job: string, at: Date, problem: string | null): Promise<void> {
+/** @param outcome why it failed, or what it states when it succeeded. */
+export async function endRun(
+  db: Queryable,
+  job: string,
+  at: Date,
+  outcome: { problem: string } | { facts: object },
+): Promise<void> {
   await db.execute(
-    problem === null
-      ? sql`UPDATE scheduled_runs SET finished_at = ${at}, succeeded_at = ${at}, problem = NULL, failures = 0 WHERE job = ${job}`
-      : sql`UPDATE scheduled_runs SET finished_at = ${at}, problem = ${problem} WHERE job = ${job}`,
+    'facts' in outcome
+      ? sql`UPDATE scheduled_runs SET finished_at = ${at}, succeeded_at = ${at}, problem = NULL, failures = 0,
+          facts = ${JSON.stringify(outcome.facts)}::jsonb WHERE job = ${job}`
+      : sql`UPDATE scheduled_runs SET finished_at = ${at}, problem = ${outcome.problem} WHERE job = ${job}`,
   );
 }

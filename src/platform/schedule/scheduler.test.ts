@@ -102,7 +102,15 @@ describe('the moment of the next run', () => {
     fc.assert(
       fc.property(fc.string(), fc.date({ noInvalidDate: true }), (seed, date) => {
         const at = date.toISOString();
-        const last = { job: 'a', started_at: at, finished_at: at, succeeded_at: at, problem: null, failures: 0 };
+        const last = {
+          job: 'a',
+          started_at: at,
+          finished_at: at,
+          succeeded_at: at,
+          problem: null,
+          failures: 0,
+          facts: null,
+        };
         const job = { name: 'a', everyMs: DAY };
         const due = dueAt(job, last, { seed, startedAt: 0 });
         expect(dueAt(job, last, { seed, startedAt: 99 })).toBe(due);

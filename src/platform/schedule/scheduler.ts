@@ -101,13 +101,10 @@ export class Scheduler {
 
   async #run(job: ScheduledJob): Promise<void> {
     const { database, now, onRun } = this.#parts;
-    await beginRun(database, job.name, now());
     try {
-      const facts = await job.run(this.#abort.signal);
-      await endRun(database, job.name, now(), null);
+      const facts = await recordedRun(database, job.name, () => job.run(this.#abort.signal), now);
       onRun(job.name, { facts });
     } catch (error) {
-      await endRun(database, job.name, now(), (error as Error).message.slice(0, MAX_CHARACTERS));
       onRun(job.name, { error: error as Error });
     }
   }
@@ -120,6 +117,25 @@ export class Scheduler {
   #dueAt(job: ScheduledJob, last: JobRun | null): number {
     return dueAt(job, last, { seed: this.#parts.seed, startedAt: this.#startedAt });
   }
+}
+
+/** Does the work of a job and records how it ended, also where no schedule runs it. To be called by the holder of its lock. */
+export async function recordedRun<Facts extends object>(
+  database: Database,
+  job: string,
+  work: () => Promise<Facts>,
+  now: () => Date = () => new Date(),
+): Promise<Facts> {
+  await beginRun(database, job, now());
+  let facts: Facts;
+  try {
+    facts = await work();
+  } catch (error) {
+    await endRun(database, job, now(), { problem: (error as Error).message.slice(0, MAX_CHARACTERS) });
+    throw error;
+  }
+  await endRun(database, job, now(), { facts });
+  return facts;
 }
 
 /** Jobs of a server: they begin when it listens, and state in the log how they ended. */

@@ -2,6 +2,9 @@ import cluster from 'node:cluster';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+/** Less than any scrape waits. */
+const COLLECT_MS = 2_000;
+
 export interface Metrics {
   registry: Registry;
   /** Text of the metrics in the Prometheus format: of this process, or of all that share its port. */
@@ -9,14 +12,21 @@ export interface Metrics {
   /** A number read when metrics are collected; of several processes their sum, or the least of them. */
   gauge(name: string, help: string, read: () => number | Promise<number>, ofSeveral?: 'sum' | 'min' | 'max'): void;
   /** As `gauge`, one number for each value of a label. What every process of several would state alike is stated once. */
-  labelled(name: string, help: string, label: string, read: () => Promise<Map<string, number>>): void;
+  labelled(
+    name: string,
+    help: string,
+    label: string,
+    read: () => ReadonlyMap<string, number> | Promise<ReadonlyMap<string, number>>,
+    ofSeveral?: 'sum' | 'max',
+  ): void;
   counter(name: string, help: string, labels: string[]): Counter;
 }
 
 /** One registry per server. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry, prefix: 'cpi_' });
+  // Under their usual names (process_*, nodejs_*), which boards and rules of others know.
+  collectDefaultMetrics({ register: registry });
   new Gauge({ name: 'cpi_processes', help: 'Server processes that share the port', registers: [registry] }).set(1);
   return {
     registry,
@@ -28,25 +38,43 @@ export function createMetrics(): Metrics {
         aggregator: ofSeveral,
         registers: [registry],
         async collect() {
-          this.set(await read());
+          const number = (await attempt(read)) ?? Number.NaN;
+          // No number is no sample, rather than 0.
+          if (Number.isNaN(number)) this.remove();
+          else this.set(number);
         },
       });
     },
-    labelled: (name, help, label, read) => {
+    labelled: (name, help, label, read, ofSeveral = 'max') => {
       new Gauge({
         name,
         help,
         labelNames: [label],
-        aggregator: 'max',
+        aggregator: ofSeveral,
         registers: [registry],
         async collect() {
           this.reset();
-          for (const [value, number] of await read()) this.set({ [label]: value }, number);
+          for (const [value, number] of (await attempt(read)) ?? []) this.set({ [label]: value }, number);
         },
       });
     },
     counter: (name, help, labels) => new Counter({ name, help, labelNames: labels, registers: [registry] }),
   };
+}
+
+/** What cannot be read, for want of the database say, is left out: the other numbers show why. */
+async function attempt<Value>(read: () => Value | Promise<Value>): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, COLLECT_MS, null);
+  });
+  try {
+    return await Promise.race([read(), late]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 interface MetricsMessage {

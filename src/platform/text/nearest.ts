@@ -1,4 +1,4 @@
-import { distanceWithin } from './edit-distance.ts';
+import { distanceWithin } from './near-words.ts';
 
 /** Longer names are not typed by mistake, and comparing them costs. */
 const LONGEST = 64;

@@ -41,6 +41,13 @@ describe('names', () => {
       test.inject({
         ...{ method: 'PATCH', url: '/v1/account/organization', headers: person.headers, payload: { name } },
       }),
+    'of a saved search': (name) =>
+      test.inject({
+        ...{ method: 'POST', url: '/v1/saved', headers: tenant.headers },
+        payload: { items: [{ kind: 'search', name, search: { q: 'oxygen' } }] },
+      }),
+    'of a calendar': (name) =>
+      test.inject({ ...{ method: 'POST', url: '/v1/upcoming/feeds', headers: tenant.headers, payload: { name } } }),
     'of a person who signs up': async (name) => {
       const token = await linkFor(test, tenant.organizationId, 'viewer');
       const payload = { email: 'new@example.com', password: PASSWORD, name, token };

@@ -33,7 +33,7 @@ const CodeEntrySchema = named(
     notes: nullable(Type.String()),
     group: Type.Integer({ description: 'Group of codes in the document' }),
     kind: choice<string>(
-      ['procedure', 'icd10_covered', 'icd10_noncovered', 'icd10_pcs', 'modifier'],
+      ['procedure', 'icd10_covered', 'icd10_noncovered', 'icd10_unclear', 'icd10_pcs', 'modifier'],
       'Table of the document that lists the code',
     ),
     ...PlaceMembers,

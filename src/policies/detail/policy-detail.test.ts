@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engines, openTestDatabase, type TestDatabase } from '../../../test/support/databases.ts';
+import { oneEngine, openTestDatabase, type TestDatabase } from '../../../test/support/databases.ts';
 import { policyDocument, publishDocuments } from '../../../test/support/documents.ts';
 import { findPolicy } from '../policy-ids.ts';
 import { changesOfPolicy } from './policy-changes.queries.ts';
@@ -7,7 +7,7 @@ import { policyDetail } from './policy-detail.ts';
 
 const DAY = '2026-01-01';
 
-describe.each(engines)('the detail of a policy on %s', (engine) => {
+describe.each(oneEngine)('the detail of a policy on %s', (engine) => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await openTestDatabase(engine);

@@ -157,8 +157,18 @@ describe(`embeddings on ${engine}`, () => {
     expect(stub.calls).toEqual([]);
   });
 
+  it('a search without a mode uses vectors too, page by page', async () => {
+    const whole = await test.get('/v1/policies?q=moonbeam', tenant);
+    expect(whole.json().meta.search).toMatchObject({ mode: 'keyword', ranking: 'words_and_embeddings' });
+    expect(listIds(whole)[0]).toBe(listIds(await search('moonbeam'))[0]);
+    const first = await test.get('/v1/policies?q=moonbeam&limit=1', tenant);
+    const { cursor } = first.json().meta.pagination;
+    const second = await test.get(`/v1/policies?q=moonbeam&limit=1&cursor=${cursor}`, tenant);
+    expect([...listIds(first), ...listIds(second)]).toEqual(listIds(whole).slice(0, 2));
+  });
+
   it('keyword searches ask nothing and may be kept', async () => {
-    const response = await test.get('/v1/policies?q=oxygen', tenant);
+    const response = await test.get('/v1/policies?mode=keyword&q=oxygen', tenant);
     expect(response.headers.etag).toEqual(expect.any(String));
     expect(stub.calls).toEqual([]);
   });

@@ -1,8 +1,9 @@
-/** The vector of a request's search text, where a semantic search has one. */
+/** The vector of a request's search text, where a search that ranks by meaning has one. */
 import type { Context } from '../../access/access.public.ts';
 import { note } from '../../platform/operations/notices.ts';
 import { isSemantic } from '../list/policy-page.ts';
 import type { PolicyQuery } from '../policies.schemas.ts';
+import { ranksByMeaning } from '../search/rank-policies.ts';
 import { usesSemanticSearch } from '../semantic/list-by-meaning.ts';
 import type { QueryEmbedder } from './query-embedder.ts';
 
@@ -14,7 +15,10 @@ export async function queryVector(
 ): Promise<Float32Array | null | undefined> {
   const text = query.q?.trim() ?? '';
   const model = context.model;
-  if (!isSemantic(query) || text === '' || !usesSemanticSearch(model, text)) return undefined;
+  // Words alone were requested.
+  if (text === '' || query.mode === 'keyword') return undefined;
+  const ranks = isSemantic(query) ? usesSemanticSearch(model, text) : ranksByMeaning(model, text);
+  if (!ranks) return undefined;
   // The answer depends on more than the request and the release: it is not to be kept.
   context.reusable = false;
   const embedded = await embedder.embed(model, text);

@@ -1,11 +1,12 @@
 /** Which policies a list requests, in addition to its search text. */
-import { type Model, normalizeCode, type PolicyHead, statusOn } from '../../corpus/corpus.public.ts';
+import { type Model, normalizeCode, type PolicyHead, policiesWithFact, statusOn } from '../../corpus/corpus.public.ts';
 import { parseState, servesState } from '../../geography/geography.public.ts';
 import { validationError } from '../../platform/errors/app-error.ts';
 import { payersNamed } from '../payers.ts';
 import type { PolicyQuery } from '../policies.schemas.ts';
 import { lineOfBusiness, listLinesOfBusiness } from './applicability.ts';
 import { jurisdictionFilter } from './jurisdiction-filter.ts';
+import { UPDATED } from './updated-range.ts';
 
 /** Whether a policy passes every filter of a query. @throws AppError VALIDATION_ERROR. */
 export function listFilter(model: Model, query: PolicyQuery, today: string): (head: PolicyHead) => boolean {
@@ -16,7 +17,11 @@ export function listFilter(model: Model, query: PolicyQuery, today: string): (he
   const payers = payersNamed(model, query.payer);
   const line = query.line_of_business?.trim() ? lineOfBusiness(query.line_of_business) : null;
   const covering = query.icd10?.trim() ? versionsCovering(model, query.icd10) : null;
+  const withParameter = query.parameter?.trim() ? policiesWithParameter(model, query.parameter.trim()) : null;
+  const updated = query[UPDATED];
   return (head) =>
+    (withParameter === null || withParameter.has(head.policy_id)) &&
+    (updated === undefined || updated.accepts(head)) &&
     (covering === null || covering.has(head.version_id)) &&
     (status === 'all' || statusOn(head, today) === status) &&
     (query.policy_type === undefined || head.policy_type === query.policy_type) &&
@@ -24,6 +29,16 @@ export function listFilter(model: Model, query: PolicyQuery, today: string): (he
     inState(head) &&
     (payers === null || (head.payer !== null && payers.has(head.payer.slug))) &&
     (line === null || listLinesOfBusiness(head).includes(line));
+}
+
+function policiesWithParameter(model: Model, parameter: string): ReadonlySet<string> {
+  const found = policiesWithFact(model, parameter);
+  if (found === null)
+    throw validationError(
+      'parameter',
+      'must be a parameter of GET /v1/coverage/parameters, or words of one such as AHI',
+    );
+  return found;
 }
 
 function versionsCovering({ codeIndex }: Model, icd10: string): ReadonlySet<number> {

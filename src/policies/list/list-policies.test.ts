@@ -12,7 +12,7 @@ const LONGEST_STEP = 30_000;
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await openTestDatabase('pglite');
+  test = await openTestDatabase();
 });
 afterAll(() => test.close());
 

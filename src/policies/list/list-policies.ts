@@ -3,9 +3,12 @@ import { compareNewest, type Model, type PolicyHead } from '../../corpus/corpus.
 import { bestFirst } from '../../platform/collections/best-first.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
 import type { PolicyListItem, PolicyQuery } from '../policies.schemas.ts';
-import { type SearchBudgets, searchPolicies } from '../search/search-policies.ts';
+import { rankPolicies } from '../search/rank-policies.ts';
+import type { SearchBudgets } from '../search/search-policies.ts';
+import type { Accounted } from '../semantic/accounted.ts';
 import { listFilter } from './list-filter.ts';
 import { createItemBuilder } from './list-item.ts';
+import { familiesFirst, findGrouping, firstOfFamily, type Grouping, withFamily } from './policy-family.ts';
 
 export const DEFAULT_LIMIT = 50;
 
@@ -24,12 +27,14 @@ export interface PolicyPage {
   query: string | null;
   /** The search cost more than one answer may: some of it was left out, or the page is shorter than requested. */
   truncated: boolean;
+  /** How well the first policy of a search answers it; null where nothing was found, or the text names what it requests. */
+  first: Accounted | null;
 }
 
 /**
  * One page of policies.
  * @param after where the page before ended; from another release it continues after the same policy in the order of this one.
- * @param work units that a search may cost.
+ * @param work units that a search may cost. @param vector of the text by the model of the release's vectors; null without.
  * @throws AppError VALIDATION_ERROR.
  */
 export function listPolicies(
@@ -38,41 +43,53 @@ export function listPolicies(
   after: ListPosition | null,
   today: string,
   work = WORK_PER_UNIT,
+  vector: Float32Array | null = null,
 ): PolicyPage {
   const text = query.q?.trim() ?? '';
   const limit = query.limit ?? DEFAULT_LIMIT;
-  const requested = { limit, after, accepts: listFilter(model, query, today) };
+  const accepts = listFilter(model, query, today);
+  const grouping = findGrouping(model, query, today, accepts);
+  const requested = { limit, after, accepts, grouping, vector };
   // Texts have a share of their own, so that every page gets on.
   const budgets = { words: new WorkBudget(work / 2), texts: new WorkBudget(work / 2) };
-  const { heads, next, total } =
-    text === '' ? pageByDate(model, requested) : pageByRelevance(model, text, requested, budgets);
-  const items = heads.map(createItemBuilder(model, query, today));
+  const {
+    heads: found,
+    next,
+    total,
+    first = null,
+  } = text === '' ? pageByDate(model, requested) : pageByRelevance(model, text, requested, budgets);
+  const heads = grouping === null ? found : found.map(grouping.displayed);
+  const items = heads.map(withFamily(createItemBuilder(model, query, today), grouping));
   return {
     items,
     heads,
     total,
     next,
     limit,
+    first,
     query: text === '' ? null : text,
     truncated: budgets.words.exceeded || budgets.texts.exceeded,
   };
 }
 
-type Page = Pick<PolicyPage, 'heads' | 'next' | 'total'>;
+type Page = Pick<PolicyPage, 'heads' | 'next' | 'total'> & Partial<Pick<PolicyPage, 'first'>>;
 interface Requested {
   limit: number;
   after: ListPosition | null;
   accepts(head: PolicyHead): boolean;
+  grouping: Grouping | null;
+  vector: Float32Array | null;
 }
 
 /** Newest first. The position holds the last policy's place in the order, which other policies cannot shift. */
-function pageByDate({ policies, release }: Model, { limit, after, accepts }: Requested): Page {
+function pageByDate({ policies, release }: Model, { limit, after, accepts, grouping }: Requested): Page {
   const last = after !== null && 'date' in after ? { effective_date: after.date, policy_id: after.id } : null;
-  const total = () => count(policies.heads, accepts);
+  const total = () => policies.heads.filter(accepts).filter(firstOfFamily(grouping)).length;
+  const isFirst = firstOfFamily(grouping);
   const heads: PolicyHead[] = [];
   for (const head of policies.heads) {
+    if (!accepts(head) || !isFirst(head)) continue;
     if (last !== null && compareNewest(head, last) <= 0) continue;
-    if (!accepts(head)) continue;
     if (heads.length === limit) {
       const { policy_id, effective_date } = heads.at(-1)!;
       return { heads, total, next: { release: release.id, id: policy_id, date: effective_date } };
@@ -82,21 +99,15 @@ function pageByDate({ policies, release }: Model, { limit, after, accepts }: Req
   return { heads, total, next: null };
 }
 
-function count<Value>(values: Iterable<Value>, accepts: (value: Value) => boolean): number {
-  let counted = 0;
-  for (const value of values) if (accepts(value)) counted += 1;
-  return counted;
-}
-
 /** Best first, policies of equal score by policy id. A page that its budget ends early continues where it stopped. */
 function pageByRelevance(
   model: Model,
   text: string,
-  { limit, after, accepts }: Requested,
+  { limit, after, accepts, grouping, vector }: Requested,
   budgets: SearchBudgets,
 ): Page {
   const { heads: all, byPolicyId } = model.policies;
-  const found = searchPolicies(model, text, budgets);
+  const found = rankPolicies(model, text, accepts, budgets, vector);
   const precedes = (one: number, other: number) => {
     const difference = found.score(one) - found.score(other);
     return difference === 0 ? all[one]!.policy_id < all[other]!.policy_id : difference > 0;
@@ -109,22 +120,27 @@ function pageByRelevance(
     last === null ||
     found.score(position) < score ||
     (found.score(position) === score && all[position]!.policy_id > last.id);
-  const candidates = found.positions.filter((position) => isLater(position) && accepts(all[position]!));
+  const accepted = found.positions.filter((position) => accepts(all[position]!));
+  const candidates = familiesFirst(accepted, all, precedes, found.readsTexts ? null : grouping).filter(isLater);
+  // Which member has a phrase is known once its text is read: such a family may come again on a later page.
+  const isFirst = firstOfFamily(grouping);
   const heads: PolicyHead[] = [];
   const page = (next: ListPosition | null): Page => ({
     heads,
     next,
+    first: found.first,
     total() {
-      if (!found.readsTexts) return count(found.positions, (position) => accepts(all[position]!));
-      return last === null && next === null ? heads.length : null;
+      if (found.readsTexts) return last === null && next === null ? heads.length : null;
+      return familiesFirst(accepted, all, precedes, grouping).length;
     },
   });
   let walked: ListPosition | null = after;
   for (const position of bestFirst(candidates, precedes)) {
     const head = all[position]!;
     const fits = found.fits(head);
-    if (fits === null || (fits && heads.length === limit)) return page(walked);
-    if (fits) heads.push(head);
+    const counts = fits === true && isFirst(head);
+    if (fits === null || (counts && heads.length === limit)) return page(walked);
+    if (counts) heads.push(head);
     walked = { release: model.release.id, id: head.policy_id, score: found.score(position) };
   }
   return page(null);

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '../../platform/text/csv-text.ts';
 import type { PolicyListItem } from '../policies.schemas.ts';
 
 const COLUMNS = [
@@ -15,7 +15,7 @@ const COLUMNS = [
 ];
 
 /**
- * RFC 4180 with CRLF and always a header row. Cells a spreadsheet would run as a formula get a leading apostrophe.
+ * Always with a header row.
  * @param include optional columns, in the order of the specification.
  */
 export function toCsv(items: readonly PolicyListItem[], include: readonly string[]): string {
@@ -33,7 +33,7 @@ export function toCsv(items: readonly PolicyListItem[], include: readonly string
     item.code_count,
     ...optional.map((name) => optionalCell(item, name)),
   ]);
-  return stringify([[...COLUMNS, ...optional], ...rows], { record_delimiter: '\r\n', escape_formulas: true });
+  return csvText([[...COLUMNS, ...optional], ...rows]);
 }
 
 function optionalCell(item: PolicyListItem, name: string): string {

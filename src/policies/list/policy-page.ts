@@ -10,6 +10,7 @@ import type { PolicyQuery } from '../policies.schemas.ts';
 import { type SearchHint, searchHint } from '../search/search-hint.ts';
 import { listByMeaning } from '../semantic/list-by-meaning.ts';
 import { type ListPosition, listPolicies, type PolicyPage } from './list-policies.ts';
+import { UPDATED } from './updated-range.ts';
 
 export interface ResponsePage extends PolicyPage {
   /** Of the next page; null when nothing follows. */
@@ -18,7 +19,7 @@ export interface ResponsePage extends PolicyPage {
   hint: SearchHint | null;
 }
 
-/** @param vector of the text of a semantic search; null without. @throws AppError VALIDATION_ERROR, REQUEST_INVALID_CURSOR. */
+/** @param vector of the search text; null without. @throws AppError VALIDATION_ERROR, REQUEST_INVALID_CURSOR. */
 export function answerSearch(
   cursors: CursorCodec,
   context: Context,
@@ -46,7 +47,7 @@ function findPage(
 ): PolicyPage {
   return isSemantic(query) && query.q?.trim()
     ? listByMeaning(model, query, today(), WORK_PER_UNIT, vector)
-    : listPolicies(model, query, after, today());
+    : listPolicies(model, query, after, today(), WORK_PER_UNIT, vector);
 }
 
 function buildHint(model: Model, query: PolicyQuery): SearchHint {
@@ -65,7 +66,9 @@ function decodePosition(cursors: CursorCodec, query: PolicyQuery): ListPosition 
 
 /** Everything a cursor depends on, so that it fits no other search. */
 function cursorScope(query: PolicyQuery): string {
-  const { q, policy_type, jurisdiction, payer, icd10, status, line_of_business } = query;
-  const filters = [policy_type, jurisdiction, payer, icd10, status ?? 'active', line_of_business];
+  const { q, policy_type, jurisdiction, payer, icd10, status, line_of_business, group, parameter } = query;
+  const updated = query[UPDATED] === undefined ? [] : [query[UPDATED].text];
+  const filters = [policy_type, jurisdiction, payer, icd10, status ?? 'active', line_of_business, group, ...updated];
+  if (parameter?.trim()) filters.push(`parameter ${parameter.trim()}`);
   return JSON.stringify([isSemantic(query) ? 'policies by meaning' : 'policies', q?.trim() ?? '', ...filters]);
 }

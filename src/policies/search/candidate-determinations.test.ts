@@ -4,7 +4,7 @@ import { candidateDeterminations, candidatePayerDocuments } from './candidate-de
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await openTestDatabase('pglite');
+  test = await openTestDatabase();
 });
 afterAll(() => test.close());
 

@@ -1,7 +1,7 @@
 /** Policies where the title states what a text requests. */
 import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
 import { WORK_PER_UNIT } from '../../platform/collections/work-budget.ts';
-import { distanceWithin } from '../../platform/text/edit-distance.ts';
+import { distanceWithin } from '../../platform/text/near-words.ts';
 import { splitWords, stem } from '../../platform/text/words.ts';
 import { listPolicies } from '../list/list-policies.ts';
 import { rephrased } from './rephrase.ts';

@@ -1,7 +1,7 @@
 /** The same text in other words of the synonym table, for what is searched by descriptions instead of policies. */
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
+import { nearWords } from '../../platform/text/near-words.ts';
 import { splitWords, stem } from '../../platform/text/words.ts';
-import { nearWords } from './spelling.ts';
 import { isTerm, synonymTable } from './synonym-table.ts';
 
 /** @returns texts with one thing stated otherwise in each, at most `most`: of every thing one other name, then a second one. */

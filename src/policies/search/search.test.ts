@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../test/support/datab
 import { indications, policyDocument, publishDocuments } from '../../../test/support/documents.ts';
 import { extractStates } from '../../geography/states.ts';
 import { listPolicies } from '../list/list-policies.ts';
+import { familyKey } from '../list/policy-family.ts';
 import type { PolicyQuery } from '../policies.schemas.ts';
 import { searchHint } from './search-hint.ts';
 
@@ -18,7 +19,7 @@ const listing = (code: string) => [
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await openTestDatabase('pglite');
+  test = await openTestDatabase();
   await publishDocuments(test.corpus, [
     policyDocument('L91001', {
       title: 'Percutaneous Vertebral Augmentation',
@@ -81,11 +82,25 @@ describe('words written otherwise', () => {
 
 describe('a text that no policy has as a whole', () => {
   it.each([
-    ['vertebral augmentation after my uncle fell off the trombone', 'L91001'],
-    ['which quarkel exam would a giraffe get', 'L91006'],
-    ['zerbet for a saxophone', 'L91007'],
+    ['which quarkel exams would a giraffe get', 'L91006'],
+    ['zerbet devices for a saxophone', 'L91007'],
   ])('%s finds what has the most of it: %s', (q, expected) => {
     expect(own(q)[0]).toBe(expected);
+  });
+
+  it.each([
+    'zerbet for a saxophone',
+    'vertebral augmentation while my uncle plays the trombone in Vienna',
+    'best pizza in Brooklyn',
+  ])('finds nothing where a policy accounts for less than two thirds of the words: %s', (q) => {
+    expect(ids(q)).toEqual([]);
+  });
+
+  it('states which words the first answer leaves out, and how sure it is', () => {
+    const { first } = listPolicies(test.corpus.current, { q: 'which quarkel exams would a giraffe get' }, null, DAY);
+    expect(first?.leftOut).toEqual(['giraffe']);
+    expect(first?.certainty).toBeCloseTo(2 / 3);
+    expect(listPolicies(test.corpus.current, { q: 'L91006' }, null, DAY).first).toBeNull();
   });
 
   it('finds what has more of it first', () => {
@@ -121,9 +136,9 @@ describe('places', () => {
 
 describe('codes alongside words', () => {
   it('bring what lists them to the front and leave nothing out', () => {
-    expect(own('E11.9 quarkel exam')).toEqual(['L91005', 'L91006']);
-    expect(own('quarkel exam')).toEqual(['L91006', 'L91005']);
-    expect(own('Z99.89 quarkel exam')).toEqual(['L91006', 'L91005']);
+    expect(own('E11.9 quarkel exams')).toEqual(['L91005', 'L91006']);
+    expect(own('quarkel exams')).toEqual(['L91006', 'L91005']);
+    expect(own('Z99.89 quarkel exams')).toEqual(['L91006', 'L91005']);
   });
 
   it('alone find what lists them', () => {
@@ -133,6 +148,65 @@ describe('codes alongside words', () => {
 
   it('that are the name of a test are words', () => {
     expect(ids('a1c glucose monitor')).toContain('L33822');
+  });
+});
+
+describe('one result for a family', () => {
+  const families = (q: string, more: PolicyQuery = {}) =>
+    listPolicies(test.corpus.current, { q, group: 'family', limit: 100, ...more }, null, DAY).items;
+
+  it('shows the member that applies to the state of the search, and lists the others', () => {
+    for (const [q, expected] of [
+      ['vertebral augmentation California', 'L91002'],
+      ['vertebral augmentation Texas', 'L91001'],
+    ] as const) {
+      const own = families(q).filter(({ title }) => title === 'Percutaneous Vertebral Augmentation');
+      expect(own.map(({ policy_id }) => policy_id)).toEqual([expected]);
+      const { size, members } = own[0]!.family!;
+      expect(size).toBe(2);
+      expect(members.map(({ policy_id, applies }) => [policy_id, applies])).toEqual([
+        [expected, true],
+        [expected === 'L91001' ? 'L91002' : 'L91001', false],
+      ]);
+    }
+    const filtered = families('vertebral augmentation', { jurisdiction: 'CA' });
+    expect(filtered.find(({ policy_id }) => policy_id === 'L91002')?.family).toMatchObject({
+      size: 1,
+      members: [{ policy_id: 'L91002', applies: true }],
+    });
+  });
+
+  it('pages neither skip nor repeat a family', () => {
+    for (const q of ['therapy', 'vertebral augmentation', undefined]) {
+      const query: PolicyQuery = { q, group: 'family' };
+      const whole = listPolicies(test.corpus.current, { ...query, limit: 100 }, null, DAY);
+      const paged: string[] = [];
+      for (let page = listPolicies(test.corpus.current, { ...query, limit: 2 }, null, DAY); ; ) {
+        paged.push(...page.items.map(({ policy_id }) => policy_id));
+        if (page.next === null) break;
+        page = listPolicies(test.corpus.current, { ...query, limit: 2 }, page.next, DAY);
+      }
+      expect(paged.slice(0, 100)).toEqual(whole.items.map(({ policy_id }) => policy_id));
+      expect(whole.total()).toBe(paged.length);
+      const listed = whole.items.flatMap(({ family }) => family!.members.map(({ policy_id }) => policy_id));
+      expect(new Set(listed).size).toBe(listed.length);
+    }
+  });
+
+  it.each([
+    ['MolDX: Pharmacogenomics Testing', 'Pharmacogenomics Testing', true],
+    ['Billing and Coding: MolDX: Pharmacogenomics Testing', 'Pharmacogenomics Testing', true],
+    ['Trigger Point Injections (TPI)', 'Trigger Point Injection', true],
+    ['Response to Comments: Wound Care', 'Wound Care', false],
+    ['Wound Care', 'Wound and Ulcer Care', false],
+  ])('%s and %s are one: %s', (one, other, same) => {
+    const keys = [one, other].map((title, at) =>
+      familyKey({
+        ...test.corpus.current.policies.heads[0]!,
+        ...{ title, policy_id: `L9200${at}`, policy_type: 'LCD', payer: null },
+      }),
+    );
+    expect(keys[0] === keys[1]).toBe(same);
   });
 });
 
@@ -147,10 +221,10 @@ describe('a search without a result', () => {
   const hint = (query: PolicyQuery) => searchHint(test.corpus.current, query, DAY);
 
   it('reports the nearest texts that find something', () => {
-    expect(ids('"vertebral quarkel"')).toEqual([]);
-    expect(hint({ q: '"vertebral quarkel"' })).toEqual({
+    expect(ids('"exam quarkel"')).toEqual([]);
+    expect(hint({ q: '"exam quarkel"' })).toEqual({
       hint: expect.stringContaining('nearer wording'),
-      suggested_queries: expect.arrayContaining(['vertebral quarkel']),
+      suggested_queries: expect.arrayContaining(['exam quarkel']),
     });
     for (const q of hint({ q: '"vertebral quarkel" -augmentation' }).suggested_queries) expect(ids(q)).not.toEqual([]);
     expect(hint({ q: 'kwarkel' }).suggested_queries).toContain('quarkel');
@@ -163,8 +237,17 @@ describe('a search without a result', () => {
   });
 
   it('states it when nothing is near', () => {
-    const far = hint({ q: 'xqzxqzxqz' });
-    expect(far.hint).toContain(`fewer words, a code, or the name of a service, such as "${far.suggested_queries[0]}"`);
-    for (const q of far.suggested_queries) expect(ids(q)).not.toEqual([]);
+    for (const q of ['xqzxqzxqz', 'best pizza in Brooklyn', 'car insurance']) {
+      const far = hint({ q });
+      expect(far.suggested_queries).toEqual([]);
+      const [, title] = /fewer words, a code, or the name of a service, such as "(.+)"\.$/.exec(far.hint)!;
+      expect(ids(title!)).not.toEqual([]);
+    }
+  });
+
+  it('suggests the part of a story that names a service', () => {
+    expect(hint({ q: 'vertebral augmentation while my uncle plays the trombone in Vienna' }).suggested_queries).toEqual(
+      ['vertebral augmentation'],
+    );
   });
 });

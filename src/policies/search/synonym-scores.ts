@@ -1,8 +1,8 @@
 /** What the words of a search text are worth in each policy, stated otherwise too. */
 import type { Model, Postings } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
+import { nearWords } from '../../platform/text/near-words.ts';
 import { stem } from '../../platform/text/words.ts';
-import { nearWords } from './spelling.ts';
 import { synonymTable, type Term } from './synonym-table.ts';
 import { findWord, type PartScores, scoreWord } from './word-scores.ts';
 

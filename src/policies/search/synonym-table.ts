@@ -11,6 +11,7 @@ export const SYNONYM_FILES = [
   ...['body', 'everyday'],
   ...['lay-body', 'lay-care'],
   ...['brands', 'abbreviations'],
+  ...['icd10-index'],
 ];
 
 /** Stems that must all occur, in any order. */

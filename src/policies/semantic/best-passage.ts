@@ -1,6 +1,6 @@
 /** Which passage of a policy states most of what is searched for, and which words it states it with. */
 import { type PassageWords, wordNumber } from '../../corpus/corpus.public.ts';
-import { isGuessed, type Reading } from './readings.ts';
+import type { Reading } from './readings.ts';
 import { type Part, rarity, type StemFinder } from './weigh-policies.ts';
 
 /** Saturation of repeated words and weight of a passage's length (BM25). */
@@ -17,12 +17,12 @@ export interface BestPassage {
   worth: number;
   /** For each part the reading that matched best; null where none did. */
   matched: readonly (Reading | null)[];
-  /** How title and keywords have one of them. */
-  named: Naming;
+  /** For each part how sure it is that the policy is about it. */
+  stored: readonly Holding[];
 }
 
-/** By a word as it was meant, by a word that had to be guessed only, or not at all. */
-export type Naming = 'sure' | 'guessed' | 'none';
+/** Title or keywords have it; the best passage has it; neither. */
+export type Holding = 'named' | 'passage' | 'none';
 
 /** A reading prepared for many policies. */
 interface Requested {
@@ -88,9 +88,13 @@ export class PassageScorer {
       }
     }
     const matched = live.map((readings) => bestReading(readings, values, columns));
-    const naming = matched.filter((one) => one !== null && isNamed(one, values, columns));
-    const named = naming.length === 0 ? 'none' : naming.every((one) => isGuessed(one!.reading)) ? 'guessed' : 'sure';
-    return { passage, worth: best, matched: matched.map((one) => one?.reading ?? null), named };
+    const stored = live.map((readings, number): Holding => {
+      const one = matched[number]!;
+      if (one !== null && isNamed(one, values, columns)) return 'named';
+      const inPassage = passage !== null && readings.some((one) => valueIn(one, values, columns, passage!) > 0);
+      return inPassage ? 'passage' : 'none';
+    });
+    return { passage, worth: best, matched: matched.map((one) => one?.reading ?? null), stored };
   }
 
   /** For each word what it is worth in each passage; in the last column what it is worth by the title. */

@@ -5,10 +5,15 @@ import { listFilter } from '../list/list-filter.ts';
 import { createItemBuilder } from '../list/list-item.ts';
 import { DEFAULT_LIMIT, listPolicies, type PolicyPage } from '../list/list-policies.ts';
 import { isEmptySearch, type SearchQuery } from '../list/policies.query.rules.ts';
+import { findGrouping, firstOfFamily, withFamily } from '../list/policy-family.ts';
 import type { PolicyQuery } from '../policies.schemas.ts';
 import { matchedTerms } from './matched-terms.ts';
 import { preferences } from './preferences.ts';
 import { listQueryWords, type Preference, parseMeaning, searchByMeaning } from './search-by-meaning.ts';
+
+/** Policies that are looked at for so many families, and for any number of them. */
+const MEMBERS = 8;
+const MOST_WEIGHED = 400;
 
 /**
  * Policies that a text means, at most `limit`; nothing follows. A text without words (ids, sections, codes, states) is searched by
@@ -31,19 +36,23 @@ export function listByMeaning(
   const accepts = listFilter(model, query, today);
   const prefer = preferences(model, query.q ?? '', requested, budgets);
   const preference: Preference = (head) => (accepts(head) ? prefer(head) : 0);
-  const { policies } = searchByMeaning(model, words, preference, limit, budgets.words, vector);
-  const toItem = createItemBuilder(model, query, today);
-  const displayed = policies.slice(0, limit);
-  const heads = displayed.map(({ head }) => head);
-  const items = displayed.map(({ head, relevance, best }) => ({
-    ...toItem(head),
+  const grouping = findGrouping(model, query, today, accepts);
+  const most = grouping === null ? limit : Math.min(MOST_WEIGHED, limit * MEMBERS);
+  const { policies, first } = searchByMeaning(model, words, preference, most, budgets.words, vector);
+  const toItem = withFamily(createItemBuilder(model, query, today), grouping);
+  const isFirst = firstOfFamily(grouping);
+  const displayed = policies.filter(({ head }) => isFirst(head)).slice(0, limit);
+  const heads = displayed.map(({ head }) => grouping?.displayed(head) ?? head);
+  const items = displayed.map(({ relevance, best, head }, at) => ({
+    ...toItem(heads[at]!),
     relevance_score: Math.round(relevance * 1_000) / 1_000,
     matched_terms: matchedTerms(words, best?.matched ?? []),
     passage:
       best === null || best.passage === null ? null : model.policies.meaning.passage(head.version_id, best.passage),
   }));
   const truncated = budgets.words.exceeded || budgets.texts.exceeded;
-  return { items, heads, total: () => heads.length, next: null, limit, query: query.q?.trim() ?? null, truncated };
+  const found = { items, heads, total: () => heads.length, next: null };
+  return { ...found, limit, query: query.q?.trim() ?? null, truncated, first };
 }
 
 /** Whether a text has words that may mean something; others request what they name. */

@@ -7,7 +7,7 @@ import { findWord } from '../search/word-scores.ts';
 import type { Preference } from './search-by-meaning.ts';
 
 /** What the mark of a policy is multiplied by: the text is its title; it lists a code or holds in a state of the text; it answers comments. */
-const TITLED = 3;
+const TITLED = 6;
 const CODE_LISTED = 1.5;
 const PLACE_SERVED = 1.5;
 const COMMENTS = 0.25;

@@ -1,9 +1,11 @@
 /** What the words of a search may mean: themselves, what the synonym table calls the same thing, and what they may be misspelled for. */
 import type { Model } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
+import { type NearWord, nearWords } from '../../platform/text/near-words.ts';
 import { stem } from '../../platform/text/words.ts';
-import { nearWords } from '../search/spelling.ts';
+import { serviceTable } from '../search/service-table.ts';
 import { type KnownTerm, synonymTable, type Term } from '../search/synonym-table.ts';
+import { isOfOtherField } from '../search/word-groups.ts';
 
 /** Measured on lay searches: 0.8 to 1 differ by a search or two (docs/adr/0013). */
 const SYNONYM_FACTOR = 0.9;
@@ -13,6 +15,10 @@ const BEGINNING_FACTOR = 0.7;
 const LEAST_SPELLED = 4;
 const LEAST_BEGINNING = 5;
 const LONG_WORD = 7;
+/** Letters of a word that may be two, and of each of them. */
+const LEAST_COMPOUND = 6;
+const LEAST_HALF = 3;
+const HALVES_FACTOR = 0.9;
 const MAX_BEGINNINGS = 3;
 const MAX_NEAR = 5;
 /** Units of work, see WorkBudget. */
@@ -54,7 +60,7 @@ export function readWords(
       by: one.factor === 1 ? 'word' : 'spelling',
     })),
   );
-  const found = [...termsIn(spelled), ...compoundsIn(words, isKnown)];
+  const found = [...termsIn(spelled), ...compoundsIn(words, isKnown), ...halvesIn(words, isKnown)];
   const longest = words.map((_, at) =>
     Math.max(1, ...found.flatMap((one) => (one.places.includes(at) ? one.long : 1))),
   );
@@ -107,22 +113,55 @@ function compoundsIn(words: readonly string[], isKnown: (stem: string) => boolea
   });
 }
 
+/** One word that others write as two: "airmattress". */
+function halvesIn(words: readonly string[], isKnown: (stem: string) => boolean): FoundTerm[] {
+  const { stems } = synonymTable();
+  const exists = (word: string) => isKnown(stem(word)) || stems.has(stem(word));
+  return words.flatMap((word, at): FoundTerm[] => {
+    if (word.length < LEAST_COMPOUND || /\d/.test(word) || exists(word) || isOfOtherField(stem(word))) return [];
+    const cuts = Array.from({ length: word.length - 2 * LEAST_HALF + 1 }, (_, cut) => cut + LEAST_HALF);
+    const others = cuts
+      .map((cut) => [word.slice(0, cut), word.slice(cut)])
+      .filter((halves) => halves.every(exists))
+      .map((halves) => halves.map(stem));
+    return others.length === 0 ? [] : [{ places: [at], others, factor: HALVES_FACTOR, long: 1, by: 'spelling' }];
+  });
+}
+
 /** A word no one uses is the beginning of one, or a typing error. */
 function findSpellings(model: Model, word: string, isKnown: (stem: string) => boolean, budget: WorkBudget): Spellings {
   const own = stem(word);
-  const { stems, words } = synonymTable();
+  const { stems } = synonymTable();
   const asWritten = [{ stem: own, factor: 1, spelled: word }];
-  if (isKnown(own) || stems.has(own) || word.length < LEAST_SPELLED || /\d/.test(word)) return asWritten;
+  const described = serviceTable();
+  if (
+    isKnown(own) ||
+    stems.has(own) ||
+    described.stems.has(own) ||
+    isOfOtherField(own) ||
+    word.length < LEAST_SPELLED ||
+    /\d/.test(word)
+  )
+    return asWritten;
   if (!budget.allows(LOOK_WORK)) return asWritten;
   const { spellings } = model.policies;
   const longer = word.length < LEAST_BEGINNING ? [] : spellings.wordsFrom(word, MAX_BEGINNINGS);
   if (longer.length > 0) return longer.map((one) => ({ stem: stem(one), factor: BEGINNING_FACTOR, spelled: one }));
-  const known = model.derived(SPELLED, () => [...new Set([...spellings.words(), ...words])].sort());
-  const near = nearWords(known, word, word.length >= LONG_WORD ? 2 : 1, budget);
+  const near = findNear(model, word, word.length >= LONG_WORD ? 2 : 1, budget);
   near.sort((a, b) => a.distance - b.distance);
   const nearest = near.filter(({ distance }) => distance === near[0]!.distance).slice(0, MAX_NEAR);
   if (nearest.length === 0) return asWritten;
   return nearest.map((one) => ({ stem: stem(one.word), factor: SPELLING_FACTOR, spelled: one.word }));
 }
 
-const SPELLED = Symbol('words of titles, keywords and the synonym table');
+const SPELLED = Symbol('words of titles, keywords, synonyms and descriptions by length');
+
+/** Known words a few letters off; those of other lengths are not looked at. */
+function findNear(model: Model, word: string, most: number, budget: WorkBudget): NearWord[] {
+  const byLength = model.derived(SPELLED, () => {
+    const known = [...model.policies.spellings.words(), ...synonymTable().words, ...serviceTable().words];
+    return Map.groupBy([...new Set(known)].sort(), ({ length }) => length);
+  });
+  const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => word.length - most + at);
+  return lengths.flatMap((length) => nearWords(byLength.get(length) ?? [], word, most, budget));
+}

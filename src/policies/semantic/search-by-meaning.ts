@@ -2,19 +2,21 @@
  * Semantic search: policies by what a text means. Words stated otherwise and misspelled are found in policies as a whole, the best
  * of these are weighed again by their best passage, and letters in common decide between equals (docs/adr/0013).
  */
-import type { Model, PolicyHead, TermPostings } from '../../corpus/corpus.public.ts';
+import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
 import { bestFirst } from '../../platform/collections/best-first.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { splitWords, stem } from '../../platform/text/words.ts';
 import { parseSearch, type SearchQuery } from '../list/policies.query.rules.ts';
+import { type Described, describedPolicies, type WordReadings } from '../search/service-scores.ts';
 import { synonymTable } from '../search/synonym-table.ts';
-import { type BestPassage, type Naming, PassageScorer } from './best-passage.ts';
-import { isGuessed, type Reading, readWords } from './readings.ts';
-import { type Part, type PolicyWorth, StemFinder, weighLetters, weighPolicies } from './weigh-policies.ts';
+import { type Accounted, accountFor, isAccountedFor } from './accounted.ts';
+import { type BestPassage, PassageScorer } from './best-passage.ts';
+import { type Reading, readWords } from './readings.ts';
+import { type PolicyWorth, StemFinder, weighLetters, weighPolicies } from './weigh-policies.ts';
 import { withVectors } from './with-vectors.ts';
 
 /** Shares of the three marks, each relative to the best of its kind. */
-const PASSAGE_SHARE = 0.5;
+const PASSAGE_SHARE = 0.35;
 const LETTER_SHARE = 0.1;
 /** Policies where the passages are weighed. */
 const WEIGHED = 50;
@@ -23,15 +25,14 @@ const WEIGH_WORK = 800;
 /** A policy with less than this share of the best one's mark is not looked at, and with less than the other not listed. */
 const LOOKED_AT = 0.1;
 const LISTED = 0.1;
-/** A word of the title is worth some 12 times its rarity, one of the text 2: marks are as good as half at this many times. */
-const HALF_MARK = 4;
-const FULL_MARK = 0.75;
-const GUESSED = 0.5;
 /**
- * A search where the best policy is less relevant finds nothing: a word somewhere in a text, or a word of a title that no one wrote, is
- * most often a coincidence. Set by searches for other things, see docs/adr/0013.
+ * What the service that a text describes is worth alongside the words, and how much more where words lead nowhere. One word describes
+ * nothing: "oxygen" is in the description of each service that uses it.
  */
-const LEAST_RELEVANT: Record<Naming, number> = { sure: 0.12, none: 0.16, guessed: 0.3 };
+const DESCRIBED = 4;
+const DESCRIBED_ALONE = 3;
+/** Of so many best policies one has to account for the text. */
+const ACCOUNTING = 5;
 
 export interface SemanticMatch {
   head: PolicyHead;
@@ -45,6 +46,8 @@ export interface Meaning {
   /** Words that were read, as written. */
   words: readonly string[];
   policies: readonly SemanticMatch[];
+  /** How well the first policy answers; null where none does. */
+  first: Accounted | null;
 }
 
 /** Marks that state more than words do: 0 leaves a policy out, 1 changes nothing. */
@@ -58,9 +61,10 @@ export function listQueryWords(query: SearchQuery): string[] {
   return significant.length > 0 ? significant : words;
 }
 
-/** "M.R.I." is one word; a parser of words sees three letters. */
+/** "M.R.I." is one word, and "can't" none; a parser of words sees letters. */
 export function parseMeaning(text: string): SearchQuery {
-  return parseSearch(text.replace(/\b(?:[a-z]\.){2,}[a-z]?\b\.?/gi, (letters) => letters.replaceAll('.', '')));
+  const plain = text.replace(/\b(?:[a-z]\.){2,}[a-z]?\b\.?/gi, (letters) => letters.replaceAll('.', ''));
+  return parseSearch(plain.replace(/\b[a-z]+n['’]t\b|['’](?:s|m|d|re|ve|ll)\b/gi, ' '));
 }
 
 /**
@@ -85,14 +89,21 @@ export function searchByMeaning(
   const readings = readWords(model, words, isKnown, budget);
   const whole = weighPolicies(model, readings, finder);
   const letters = weighLetters(model, words, budget);
-  const candidates = bestCandidates(model, whole, letters, prefer, most);
+  const described = describedPolicies(model, readings.map(ownReadings));
+  const candidates = bestCandidates(model, whole, letters, { described, isOneWord: words.length === 1 }, prefer, most);
   const scorer = new PassageScorer(whole.parts, finder, model.policies.heads.length);
   const weighed = candidates.map((one) => {
     const words = budget.allows(WEIGH_WORK) ? model.policies.meaning.listWords(one.head.version_id) : null;
     return { ...one, best: words === null ? null : scorer.best(words) };
   });
-  const found = ranked(weighed, whole, letters, finder);
-  return { words, policies: vector === null ? found : withVectors(model, vector, found, prefer, most) };
+  const { policies, first } = ranked(weighed, words, described);
+  return { words, policies: vector === null ? policies : withVectors(model, vector, policies, prefer, most), first };
+}
+
+/** The word itself and what it may be misspelled for; other names of the table brought nothing here. */
+function ownReadings(readings: readonly Reading[]): WordReadings {
+  const own = readings.filter(({ stems, by }) => stems.length === 1 && by !== 'synonym');
+  return own.map(({ stems, factor }) => ({ stem: stems[0]!, factor }));
 }
 
 interface Candidate {
@@ -104,12 +115,15 @@ interface Candidate {
 
 function bestCandidates(
   model: Model,
-  { worth }: PolicyWorth,
+  { worth, known }: PolicyWorth,
   letters: Float32Array,
+  { described, isOneWord }: { described: Described; isOneWord: boolean },
   prefer: Preference,
   most: number,
 ): Candidate[] {
   const marks = blendScores(worth, letters);
+  const weight = ((isOneWord ? 0 : DESCRIBED) + DESCRIBED_ALONE * (1 - known)) * described.share ** 2;
+  for (const [position, mark] of described.scores) marks[position]! += weight * mark;
   const least = largest(marks) * LOOKED_AT;
   let count = 0;
   const positions = new Uint32Array(marks.length);
@@ -134,13 +148,15 @@ function blendScores(worth: Float32Array, letters: Float32Array): Float32Array {
   return marks;
 }
 
-/** The order by all marks; policies beyond those that count as weighed keep theirs behind them. */
+/**
+ * The order by all marks; policies beyond those that count as weighed keep theirs behind them. Nothing where none of the best accounts
+ * for the text.
+ */
 function ranked(
   weighed: readonly (Candidate & { best: BestPassage | null })[],
-  whole: PolicyWorth,
-  letters: Float32Array,
-  finder: StemFinder,
-): SemanticMatch[] {
+  words: readonly string[],
+  described: Described,
+): Pick<Meaning, 'policies' | 'first'> {
   const inFront = weighed.slice(0, WEIGHED);
   const topPassage = Math.max(0, ...inFront.map(({ best }) => best?.worth ?? 0)) || 1;
   const all = weighed.map((one, at) => ({
@@ -148,34 +164,15 @@ function ranked(
     score: one.mark + (at < WEIGHED ? (PASSAGE_SHARE * one.factor * (one.best?.worth ?? 0)) / topPassage : 0),
   }));
   all.sort((a, b) => b.score - a.score || (a.head.policy_id < b.head.policy_id ? -1 : 1));
-  const [first] = all;
-  if (first === undefined) return [];
-  const sure = Math.max(certainty(whole.parts, first.head.position, finder), letters[first.head.position]! / 2);
-  if (sure < LEAST_RELEVANT[first.best?.named ?? 'sure']) return [];
-  return all
+  const accounts = all
+    .slice(0, ACCOUNTING)
+    .map(({ head, best }) => accountFor(words, best, (place) => described.describes(head.position, place)));
+  const [first, most] = [all[0], accounts[0]];
+  if (first === undefined || most === undefined || !accounts.some(isAccountedFor)) return { policies: [], first: null };
+  const policies = all
     .filter(({ score }) => score >= first.score * LISTED)
-    .map(({ head, best, score }) => ({ head, best, relevance: (sure * score) / first.score }));
-}
-
-/** How much of what was asked a policy is sure to have, 0..1; words that no policy has are missing from all. */
-function certainty(parts: readonly Part[], position: number, finder: StemFinder): number {
-  let sum = 0;
-  let requested = 0;
-  for (const { readings, weight, rarity } of parts) {
-    requested += weight;
-    const worth = Math.max(0, ...readings.map((one) => sureness(one) * worthAt(finder.findAll(one.stems), position)));
-    sum += weight * Math.min(1, worth / (worth + HALF_MARK * rarity) / FULL_MARK);
-  }
-  return requested === 0 ? 0 : sum / requested;
-}
-
-function sureness(reading: Reading): number {
-  return isGuessed(reading) ? reading.factor * GUESSED : reading.factor;
-}
-
-function worthAt({ documents, scores }: TermPostings, position: number): number {
-  const at = documents.indexOf(position);
-  return at < 0 ? 0 : scores[at]!;
+    .map(({ head, best, score }) => ({ head, best, relevance: (most.certainty * score) / first.score }));
+  return { policies, first: most };
 }
 
 /** 1 where there is nothing above 0, so that shares of it are 0. */

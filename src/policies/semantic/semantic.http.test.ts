@@ -54,7 +54,10 @@ describe('semantic search over HTTP', () => {
     const hybrid = (await test.get('/v1/policies?mode=hybrid&q=wound%20vac', tenant)).json();
     expect(hybrid.data).toEqual(semantic.data);
     expect(hybrid.meta.search).toEqual(semantic.meta.search);
-    expect(semantic.meta.search).toEqual({ query: 'wound vac', mode: 'semantic', results: semantic.data.length });
+    expect(semantic.meta.search).toEqual({
+      ...{ query: 'wound vac', mode: 'semantic', results: semantic.data.length },
+      ...{ certainty: 1, left_out: [] },
+    });
   });
 
   it('there is one page: as long as requested, the same order at every length, without a cursor', async () => {

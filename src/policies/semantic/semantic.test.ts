@@ -9,7 +9,7 @@ const DAY = '2026-01-01';
 
 let test: TestDatabase;
 beforeAll(async () => {
-  test = await openTestDatabase('pglite');
+  test = await openTestDatabase();
 });
 afterAll(() => test.close());
 

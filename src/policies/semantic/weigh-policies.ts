@@ -29,6 +29,7 @@ export interface Part {
 export interface PolicyWorth {
   parts: readonly Part[];
   worth: Float32Array;
+  known: number;
 }
 
 /** Reads postings of stems, each once, as far as the budget goes. */
@@ -102,7 +103,11 @@ export function weighPolicies(model: Model, read: readonly (readonly Reading[])[
   });
   const requested = parts.reduce((sum, { weight }) => sum + weight, 0);
   for (let at = 0; at < count; at++) if (worth[at]! > 0) worth[at]! *= shares[at]! / requested;
-  return { parts, worth };
+  return {
+    parts,
+    worth,
+    known: requested === 0 ? 1 : shares.reduce((most, share) => Math.max(most, share), 0) / requested,
+  };
 }
 
 export function rarity(holders: number, count: number): number {

@@ -36,7 +36,7 @@ export function withVectors(
     const share = (nearness / top - NEAR_SHARE) / (1 - NEAR_SHARE);
     if (share <= 0) continue;
     const known = all.get(head.position);
-    const best = known?.best ?? { passage, worth: 0, matched: [], named: 'none' as const };
+    const best = known?.best ?? { passage, worth: 0, matched: [], stored: [] };
     const score = (known?.score ?? 0) + VECTOR_SHARE * share * factor;
     all.set(head.position, { head, best: { ...best, passage: best.passage ?? passage }, relevance: 0, score });
   }

@@ -65,14 +65,14 @@ export class RoundTrip {
   }
 
   /** Back from an OpenID provider. @param responded the address the browser came to. @throws SsoRefusedError. */
-  async fromOidc(responded: URL, cookie: string | null): Promise<Returned> {
+  async fromOidc(responded: URL, cookie: string | null, address: string): Promise<Returned> {
     const { database, outbound, providers, failures } = this.#parts;
     const id = responded.searchParams.get('state') ?? '';
     const request = cookie === null ? null : await readRequest(database, id, hashText(cookie));
     if (request === null) throw expired();
     const connection = await this.#connection(request.connection_id);
     if (connection.protocol !== 'oidc') throw expired();
-    const asserted = await failures.ofOrganization(connection.organization_id, async () => {
+    const asserted = await failures.ofOrganization(connection.organization_id, address, async () => {
       const config = await discoverProvider(outbound, await providers.openOidc(connection));
       return identifyByOidc(config, responded, readSecrets(cookie!, id), connection.role_claim);
     });
@@ -83,13 +83,13 @@ export class RoundTrip {
    * A response of a SAML provider, which browsers post without the cookie. The first one uses the sign-in up, before it is read.
    * @returns a ticket with which the browser comes for its session, bringing the cookie. @throws SsoRefusedError.
    */
-  async fromSaml({ relayState, response }: { relayState: string; response: string }): Promise<string> {
+  async fromSaml({ relayState, response }: { relayState: string; response: string }, address: string): Promise<string> {
     const { database, saml, failures, ours } = this.#parts;
     const request = await acceptSamlRequest(database, relayState);
     if (request === null) throw expired();
     const connection = await this.#connection(request.connection_id);
     if (connection.protocol !== 'saml') throw expired();
-    const asserted = await failures.ofOrganization(connection.organization_id, () =>
+    const asserted = await failures.ofOrganization(connection.organization_id, address, () =>
       saml.read(
         { provider: toSamlProvider(connection), ours, roleClaim: connection.role_claim },
         { requestId: request.id, response, now: new Date() },

@@ -1,6 +1,6 @@
 /** What browsers request on the way to an identity provider and back. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Auth, sessionCookie, type Throttle } from '../../accounts/accounts.public.ts';
+import { type Auth, sessionCookie, type Throttle } from '../../accounts/accounts.server.public.ts';
 import { AppError, validationError } from '../../platform/errors/app-error.ts';
 import { COOKIE_PATH, PATHS, pageIn, type ServiceAddresses } from '../addresses.rules.ts';
 import type { SsoFailures } from '../failures.ts';
@@ -40,7 +40,7 @@ export function registerSignIn(app: FastifyInstance, parts: SignInRouteParts): v
   app.get(PATHS.callback, HIDDEN, (request, reply) =>
     returning(parts, request, reply, async () => {
       await throttle.address(request.ip);
-      return roundTrip.fromOidc(new URL(request.url, publicUrl), cookieIn(request));
+      return roundTrip.fromOidc(new URL(request.url, publicUrl), cookieIn(request), request.ip);
     }),
   );
   app.get<{ Querystring: { ticket?: string } }>(PATHS.finish, HIDDEN, (request, reply) =>
@@ -89,7 +89,7 @@ function registerResponses(app: FastifyInstance, { throttle, failures, roundTrip
           response: request.body.get('SAMLResponse') ?? '',
         };
         const to = await failures
-          .ofAddress(request.ip, () => roundTrip.fromSaml(sent))
+          .ofAddress(request.ip, () => roundTrip.fromSaml(sent, request.ip))
           .then(
             (ticket) => `${PATHS.finish}?ticket=${ticket}`,
             (error) => refusedAt(request, error),

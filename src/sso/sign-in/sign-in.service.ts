@@ -1,6 +1,7 @@
 /** A user whom an organization's provider names becomes a user who is signed in, a member from then on. */
 import { announceAccessChange, recordAudit } from '../../access/access.public.ts';
-import { addMembership, openSsoSession, personFor } from '../../accounts/accounts.public.ts';
+import { addMembership, personFor } from '../../accounts/accounts.public.ts';
+import { openSsoSession } from '../../accounts/accounts.server.public.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { type Asserted, mapRole, parseDomain, SsoRefusedError } from '../role-mapping.ts';
 import { ownsDomain, type UsableConnection, usableConnection } from '../settings/connections.queries.ts';

@@ -36,7 +36,12 @@ describe('the Coverage API', () => {
   const dir = temporaryDir();
   // As a child process does it that reads for the service.
   const load = async (source: string, paths: readonly string[]) => {
-    const opens = openPolicySource(source as PolicySourceName, paths, '2025-07-01', opened.corpus.current);
+    const opens = openPolicySource(
+      source as PolicySourceName,
+      paths,
+      { today: '2025-07-01', trustManifest: false },
+      opened.corpus.current,
+    );
     const options = { signal: new AbortController().signal, progress: silentProgress };
     return JSON.stringify(await loadRelease(opened.corpus, await opens, options));
   };
@@ -50,7 +55,7 @@ describe('the Coverage API', () => {
   const head = (policyId: string) => opened.corpus.current.policies.byPolicyId.get(policyId)!;
 
   beforeAll(async () => {
-    opened = await openTestDatabase('pglite');
+    opened = await openTestDatabase();
     publisher = await startPublisher();
     fetcher = new Fetcher({ hosts: PUBLISHER_HOSTS, mirror: publisher.mirror, proxy: null, userAgent: 'test' });
     await loadEdition(EDITION_ONE);

@@ -13,6 +13,8 @@ export async function findFiles(
   parts: DownloadOptions & { database: Database },
 ): Promise<FoundFile[]> {
   const { files, landingPage } = source;
+  // Asked before anything is fetched: the files carry text of these owners, whether or not a page is in front of them.
+  if (source.license !== null) await requireLicense(source, parts.database);
   if ('fixed' in files) return files.fixed.map((url) => ({ url, name: basename(url), edition: null, licensed: false }));
   if ('api' in files) return [];
   let page = await readPage(landingPage, parts);
@@ -37,10 +39,8 @@ function notFound({ name }: SyncSource, what: string, page: string): SyncError {
 export async function requireLicense(source: SyncSource, db: Database, page = source.landingPage): Promise<void> {
   const license = source.license ?? 'ama';
   if (source.license !== null && (await confirmedLicenses(db)).has(license)) return;
-  const [behind, read] =
-    'api' in source.files ? ['a token that stands for accepting the licenses', 'them'] : ['a license page', 'it'];
   throw new LicenseError(
-    `The files of ${source.name} are behind ${behind} of the ${LICENSES[license]}; read ${read} at ${page}, then run "cpi sync accept-license ${license}"`,
+    `The files of ${source.name} contain text licensed by the ${LICENSES[license]}: read the terms at ${page}, then run "cpi sync accept-license ${license}" or set CPI_SYNC_LICENSES=${license}`,
   );
 }
 

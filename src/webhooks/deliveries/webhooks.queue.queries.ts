@@ -1,9 +1,16 @@
 import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { LeaseQueue } from '../../platform/queue/lease-queue.queries.ts';
 import { DELIVERY } from '../webhooks.rules.ts';
 
 /** Any number, the same in every process: claims follow one another, so that limits per endpoint hold across processes. */
 const CLAIM_LOCK = 7_431_050;
+
+/** What is next follows rules of its own (`claimDeliveries`); everything else is as in the other queues. */
+export const DELIVERY_QUEUE = new LeaseQueue({
+  ...{ table: 'webhook_deliveries', key: 'id', state: 'state', taken: 'sending', free: 'due_at' },
+  ...{ nullable: false, claims: 'claims', order: 'due_at, id' },
+});
 
 /** A delivery that belongs to this process until its lease ends, with all that sending it takes. */
 export interface ClaimedDelivery {
@@ -115,7 +122,6 @@ export async function findDelivery(db: Queryable, organizationId: string, id: nu
   return rows[0] ?? null;
 }
 
-/** Due now, with the whole retry schedule ahead where the delivery had ended. One that is being sent is left alone. */
 /** What a delivery carries, as it was rendered for every receiver. */
 export async function findPayload(db: Queryable, organizationId: string, id: number): Promise<string | null> {
   const rows = await db.query<{ body: string }>(sql`
@@ -125,24 +131,10 @@ export async function findPayload(db: Queryable, organizationId: string, id: num
   return rows[0]?.body ?? null;
 }
 
+/** Due now, with the whole retry schedule ahead where the delivery had ended. One that is being sent is left alone. */
 export async function queueAgain(db: Queryable, id: number, now: Date): Promise<void> {
   await db.execute(sql`
     UPDATE webhook_deliveries d SET due_at = ${now}, state = 'pending', finished_at = NULL,
       retries = CASE WHEN d.state = 'pending' OR v.diff_id IS NULL THEN d.retries ELSE 0 END
     FROM webhook_events v WHERE d.id = ${id} AND v.id = d.event_id AND d.state <> 'sending'`);
-}
-
-/** Whether anything can be due, in one look. */
-export async function anythingDue(db: Queryable, now: Date): Promise<boolean> {
-  const rows = await db.query<{ due: boolean }>(sql`
-    SELECT EXISTS (SELECT 1 FROM webhook_deliveries WHERE state IN ('pending', 'sending') AND due_at <= ${now}) AS due`);
-  return rows[0]!.due;
-}
-
-/** Deliveries that are not finished. */
-export async function queued(db: Queryable): Promise<number> {
-  const rows = await db.query<{ waiting: number }>(
-    sql`SELECT count(*) AS waiting FROM webhook_deliveries WHERE state IN ('pending', 'sending')`,
-  );
-  return rows[0]!.waiting;
 }

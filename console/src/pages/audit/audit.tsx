@@ -19,7 +19,7 @@ const AREAS = [
   { value: 'invitation', label: 'Invitations' },
   { value: 'connection', label: 'Connections' },
   { value: 'session', label: 'Sessions' },
-  { value: 'user', label: 'Passwords and second factors' },
+  { value: 'user', label: 'Passwords and two-factor' },
   { value: 'organization', label: 'Organization' },
 ];
 const FILTERS = { action: '', actor: '', since: '', until: '' };
@@ -33,7 +33,7 @@ export default function AuditPage() {
   return (
     <Page
       title="Audit"
-      summary="Who changed keys, members, sessions and settings of your organization, and when. Nothing is ever removed."
+      summary="Who changed keys, members, sessions and settings of your organization, and when. Entries are never removed."
       actions={<Downloads path="/v1/account/audit" name="audit" values={provided} formats={['csv']} />}
     >
       <Section flush>
@@ -48,7 +48,7 @@ export default function AuditPage() {
             columns={COLUMNS}
             rowKey={({ id }) => String(id)}
             pageSize={rows.length + 1}
-            empty={<EmptyState title={Object.keys(provided).length > 0 ? 'Nothing fits the filter' : 'Nothing yet'} />}
+            empty={<EmptyState title={Object.keys(provided).length > 0 ? 'No results' : 'Nothing yet'} />}
           />
         )}
         <MoreButton query={acts} />
@@ -66,7 +66,7 @@ const COLUMNS: Column<Act>[] = [
     id: 'changes',
     header: 'Change',
     cell: ({ changes }) => (
-      <Text size="sm" miw="14rem" style={{ overflowWrap: 'anywhere' }}>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {changeLabels(changes).join('; ')}
       </Text>
     ),

@@ -4,12 +4,22 @@ import { inWords } from '../../components/words.ts';
 import type { Act } from './audit.tsx';
 
 const ACTS: Record<string, string> = {
+  'scim.connected': 'Provisioning token created',
+  'scim.removed': 'Provisioning ended',
   'user.password_reset': 'Password reset',
-  'user.two_factor_on': 'Second factor switched on',
-  'user.two_factor_off': 'Second factor switched off',
+  'user.two_factor_on': 'Two-factor turned on',
+  'user.two_factor_off': 'Two-factor turned off',
   'member.joined': 'Member joined',
   'session.revoked': 'Session ended',
-  'invitation.revoked': 'Invitation withdrawn',
+  'invitation.revoked': 'Invitation revoked',
+  'logic.imported': 'Policy logic imported',
+  'logic.drafted': 'Policy logic drafted',
+  'logic.accepted': 'Policy logic accepted',
+  'logic.refused': 'Policy logic refused',
+  'logic.removed': 'Policy logic removed',
+  'work_list.changed': 'Work list settings changed',
+  'organization.deleted': 'Organization deleted',
+  'organization.exported': 'Organization exported',
 };
 
 /** `key.created` is "Key created". */
@@ -20,16 +30,20 @@ export function actorLabel({ actor, actor_name }: Act): string {
   const [kind = '', ...rest] = actor.split(':');
   const id = rest.join(':');
   if (kind === 'cli') return `${id} (operator)`;
+  if (kind === 'scim') return 'Identity provider (SCIM)';
   if (kind === 'key') return `Key ${actor_name ?? id}`;
   return actor_name ?? inWords(actor);
 }
+
+/** Ids that this service made lead nowhere a reader could go; the CSV has them. */
+const OWN_ID = /^[a-z]{2,6}_[0-9a-z]{20,}$/;
 
 /** One text a member: `Role: viewer → admin`. What was empty before is not named, nor what still is. */
 export function changeLabels(changes: Act['changes']): string[] {
   return Object.entries(changes).flatMap(([member, change]) => {
     const { from, to } = change as { from: unknown; to: unknown };
     const [before, after] = [valueLabel(from), valueLabel(to)];
-    if (before === '' && after === '') return [];
+    if ((before === '' && after === '') || OWN_ID.test(after)) return [];
     const whole = before === '' ? after : `${before} → ${after === '' ? 'none' : after}`;
     return [`${inWords(member)}: ${whole}`];
   });

@@ -29,7 +29,7 @@ export default function AcceptPage() {
     return (
       <Frame title="Invitation">
         {token === '' ? (
-          <EmptyState title="This page needs a link">Open the link in the mail of your invitation.</EmptyState>
+          <EmptyState title="This page needs a link">Open the link in your invitation email.</EmptyState>
         ) : (
           <QueryResult query={preview}>{() => null}</QueryResult>
         )}

@@ -18,10 +18,10 @@ function RequestReset() {
   const requested = useMutation({ mutationFn: () => requestReset(email) });
   if (requested.isSuccess)
     return (
-      <Frame title="Look into your mail">
+      <Frame title="Check your email">
         <Text role="status">
-          If there is an account for this address, a link is on its way. It works for one hour. Without a mail server
-          the link is in the log of the service; ask whoever runs it.
+          If there is an account for this address, we sent it a link. It works for one hour. Without a mail server the
+          link is in the server log: ask your administrator.
         </Text>
         <ButtonLink to="/sign-in" variant="default">
           Back to sign-in
@@ -29,10 +29,10 @@ function RequestReset() {
       </Frame>
     );
   return (
-    <Frame title="Reset your password" summary="You get a link by e-mail." submit={() => requested.mutate()}>
+    <Frame title="Reset your password" summary="We email you a link." submit={() => requested.mutate()}>
       <TextInput
         type="email"
-        label="E-mail"
+        label="Email"
         autoComplete="username"
         required
         value={email}

@@ -27,7 +27,7 @@ export default function SignInPage() {
       <SsoProblem reason={search.sso} />
       <TextInput
         type="email"
-        label="E-mail"
+        label="Email"
         autoComplete="username webauthn"
         required
         value={email}

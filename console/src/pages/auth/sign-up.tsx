@@ -24,8 +24,8 @@ function NoLink() {
   return (
     <Frame title="Create your account">
       <EmptyState title="This page needs a link">
-        Open the link of your invitation. Whoever runs the service finds that of the first owner in its log, or makes
-        one with <code>cpi accounts link</code>.
+        Open the link in your invitation. The operator finds the first owner’s link in the server’s log, or creates one
+        with <code>cpi accounts link</code>.
       </EmptyState>
       <Link to="/sign-in" ta="center">
         Sign in instead
@@ -62,7 +62,7 @@ export function SignUpForm({ token, title, summary, email: wanted = null }: Sign
       />
       <TextInput
         type="email"
-        label="E-mail"
+        label="Email"
         autoComplete="username"
         required
         readOnly={wanted !== null}

@@ -6,16 +6,16 @@ import { ErrorState } from '../../components/states.tsx';
 
 /** Why A user who came back from an identity provider is not signed in. */
 const REASONS: Record<string, string> = {
-  expired: 'It took too long, or was begun in another window. Try again.',
-  denied: 'Your identity provider did not let you in. Ask whoever looks after it to give you access to this service.',
-  unreachable: 'The identity provider of your organization does not answer. Try again in a while.',
+  expired: 'Sign-in expired, or was started in another window. Try again.',
+  denied: 'Your identity provider denied access. Ask its administrator for access to this service.',
+  unreachable: 'Your identity provider is not responding. Try again in a few minutes.',
   invalid:
-    'The answer of your identity provider could not be taken. Ask an owner of your organization to look at its settings.',
-  no_email: 'Your identity provider did not say your e-mail address. Ask whoever looks after it to send it.',
-  foreign_email: 'Your e-mail address is of a domain that your organization has not verified.',
+    'The response of your identity provider was rejected. Ask an owner of your organization to check its settings.',
+  no_email: 'Your identity provider did not send your email address. Ask its administrator to include it.',
+  foreign_email: 'Your organization has not verified the domain of your email address.',
   other_person:
-    'Your address belongs to another person of your identity provider. Ask an owner to remove that member first.',
-  not_available: 'Your organization does not sign in with SSO any more.',
+    'Your email address belongs to another account of your identity provider. Ask an owner to remove that member first.',
+  not_available: 'Your organization no longer uses SSO.',
 };
 
 export function SsoProblem({ reason }: { reason: string | undefined }) {

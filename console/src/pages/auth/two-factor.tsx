@@ -17,10 +17,8 @@ export default function TwoFactorPage() {
   });
   return (
     <Frame
-      title="Second factor"
-      summary={
-        recovery ? 'Type one of the recovery codes you kept.' : 'Type the six digits your authenticator app shows.'
-      }
+      title="Two-factor authentication"
+      summary={recovery ? 'Enter one of your recovery codes.' : 'Enter the six-digit code from your authenticator app.'}
       submit={() => verified.mutate()}
     >
       <TextInput

@@ -1,12 +1,15 @@
-import { Badge, Button, Checkbox, Collapse, Group, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Button, Checkbox, Collapse, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { PolicyChange } from '../../../../sdk/typescript/src/types.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
-import { Diff } from '../../components/diff.tsx';
+import { Diff } from '../../components/diff/diff.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Link } from '../../components/link.tsx';
+import { TitleLink } from '../../components/link.tsx';
+import { readable } from '../../components/words.ts';
+import { AcknowledgeOne } from './acknowledge-one.tsx';
 import { changeLabel } from './filters.tsx';
+import { MovedVerdicts, movedVerdicts } from './moved-verdicts.tsx';
 
 interface Props {
   changes: readonly PolicyChange[];
@@ -51,28 +54,30 @@ function Change({ change, selected, onToggle }: ChangeProps) {
       <Group align="flex-start" wrap="nowrap" gap="md">
         <Checkbox mt={3} checked={selected} onChange={onToggle} aria-label={`Select the change of ${title ?? id}`} />
         <Stack gap={6} flex={1} miw={0}>
-          <Link to={`/policies/${id}`} fw={600}>
-            {title ?? id}
-          </Link>
+          <Title order={2} fz="md" lh={1.4}>
+            <TitleLink to={`/policies/${id}`}>{title ?? id}</TitleLink>
+          </Title>
           <Facts change={change} />
-          <Text size="sm">{summary}</Text>
+          <Text size="sm">{readable(summary)}</Text>
+          <MovedVerdicts change={change} />
+          <Group gap="xs">
+            {from !== null && to !== null && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={toggle}
+                aria-expanded={opened}
+                rightSection={<Icon name={opened ? 'up' : 'down'} size={14} />}
+              >
+                {opened ? 'Hide the difference' : 'Show the difference'}
+              </Button>
+            )}
+            <AcknowledgeOne change={change} />
+          </Group>
           {from !== null && to !== null && (
-            <>
-              <div>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  onClick={toggle}
-                  aria-expanded={opened}
-                  rightSection={<Icon name={opened ? 'up' : 'down'} size={14} />}
-                >
-                  {opened ? 'Hide the difference' : 'Show the difference'}
-                </Button>
-              </div>
-              <Collapse expanded={opened}>
-                {opened && <Diff policyId={id} from={`id:${from}`} to={`id:${to}`} />}
-              </Collapse>
-            </>
+            <Collapse expanded={opened}>
+              {opened && <Diff policyId={id} from={`id:${from}`} to={`id:${to}`} />}
+            </Collapse>
           )}
         </Stack>
       </Group>
@@ -93,6 +98,7 @@ function Facts({ change }: { change: PolicyChange }) {
     <Group gap="sm" c="dimmed" fz="sm">
       <Badge color="blue">{changeLabel(kind)}</Badge>
       <StateBadge state={materiality} label={`${materiality} impact`} />
+      {movedVerdicts(change) > 0 && <StateBadge state="high" label={`${movedVerdicts(change)} verdicts moved`} />}
       <span>{id}</span>
       {payer !== null && <span>{payer}</span>}
       <DateText value={at} />

@@ -12,6 +12,7 @@ import { useUrlState } from '../../use-url-state.ts';
 import { Acknowledge } from './acknowledge.tsx';
 import { ChangeList } from './change-list.tsx';
 import { type ChangesUrl, DEFAULTS, Filters } from './filters.tsx';
+import { movedVerdicts } from './moved-verdicts.tsx';
 
 const QUEUES = [
   { value: 'all', label: 'All changes' },
@@ -24,7 +25,7 @@ export default function ChangesPage() {
   return (
     <Page
       title="Changes"
-      summary="What publishers changed, newest first. Acknowledge a change to record that someone looked at it."
+      summary="What publishers changed, newest first. Acknowledge a change to record that it was reviewed."
       actions={<Downloads />}
     >
       <Section>
@@ -95,7 +96,8 @@ function Feed({ url, clear }: { url: ChangesUrl; clear(): void }) {
         <Waiting lines={12} />
       </Section>
     );
-  const changes: PolicyChange[] = query.data.pages.flatMap(({ data }) => data);
+  const loaded: PolicyChange[] = query.data.pages.flatMap(({ data }) => data);
+  const changes = url.order === 'verdicts' ? loaded.toSorted((a, b) => movedVerdicts(b) - movedVerdicts(a)) : loaded;
   if (changes.length === 0) return <Nothing queue={url.queue} clear={clear} />;
   return (
     <Stack gap="sm">
@@ -120,7 +122,7 @@ function Nothing({ queue, clear }: { queue: string; clear(): void }) {
   return (
     <Section>
       <EmptyState
-        title={queue === 'unreviewed' ? 'Everything is reviewed' : 'No change matches'}
+        title={queue === 'unreviewed' ? 'All changes are reviewed' : 'No results'}
         action={
           <Button variant="light" onClick={clear}>
             Show all changes

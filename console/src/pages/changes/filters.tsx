@@ -1,7 +1,7 @@
 import { Group, Select, TextInput } from '@mantine/core';
 
 /** Members of the address and what they are without it. */
-export const DEFAULTS = { queue: 'all', type: '', policy_type: '', payer: '', policy: '', since: '' };
+export const DEFAULTS = { queue: 'all', order: '', type: '', policy_type: '', payer: '', policy: '', since: '' };
 export type ChangesUrl = typeof DEFAULTS;
 
 interface Props {
@@ -14,8 +14,15 @@ const CHANGE_TYPES = [
   { value: 'retired', label: 'Retired' },
   { value: 'codes_changed', label: 'Codes changed' },
   { value: 'criteria_changed', label: 'Criteria changed' },
-  { value: 'metadata_changed', label: 'Facts changed' },
+  { value: 'metadata_changed', label: 'Details changed' },
   { value: 'updated', label: 'Updated' },
+  { value: 'verdict_changed', label: 'Verdicts changed' },
+  { value: 'upcoming', label: 'Upcoming' },
+];
+/** Of the records that are shown. */
+const ORDERS = [
+  { value: '', label: 'Newest first' },
+  { value: 'verdicts', label: 'Most verdicts moved' },
 ];
 const POLICY_TYPES = ['LCD', 'Article', 'NCD', 'PayerPolicy', 'Medical Policy', 'Drug Policy'];
 
@@ -38,6 +45,14 @@ export function Filters({ url, change }: Props) {
         clearButtonProps={{ 'aria-label': 'Clear the change' }}
         flex="1 1 10rem"
       />
+      <Select
+        label="Order"
+        data={ORDERS}
+        value={url.order}
+        onChange={(order) => change({ order: order ?? '' })}
+        allowDeselect={false}
+        flex="1 1 10rem"
+      />
       {whole && (
         <>
           <Select
@@ -51,7 +66,13 @@ export function Filters({ url, change }: Props) {
             flex="1 1 9rem"
           />
           <Written label="Policy" placeholder="L33797" value={url.policy} onWritten={(policy) => change({ policy })} />
-          <Written label="Since" placeholder="2026-01-31" value={url.since} onWritten={(since) => change({ since })} />
+          <TextInput
+            label="Since"
+            type="date"
+            value={url.since}
+            onChange={({ currentTarget }) => change({ since: currentTarget.value })}
+            flex="1 1 8rem"
+          />
         </>
       )}
     </Group>

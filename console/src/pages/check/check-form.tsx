@@ -1,12 +1,14 @@
 import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { payersQuery } from '../../api/corpus.ts';
 import { Icon } from '../../components/icon.tsx';
+import { TILES } from '../../components/map/state-tiles.ts';
+import { stateOfZip } from '../../components/zip-states.ts';
 import { DiagnosesInput } from './code-inputs.tsx';
 import { LineFields } from './line-fields.tsx';
 import { EMPTY, type Question } from './question.ts';
 
+const STATES = TILES.map(([state]) => state).toSorted();
 const SITES = [
   { value: 'office', label: 'Office' },
   { value: 'outpatient_hospital', label: 'Outpatient hospital' },
@@ -16,15 +18,15 @@ const SITES = [
   { value: 'telehealth', label: 'Telehealth' },
 ];
 
-export function CheckForm({
-  onSubmit: onQuery,
-  pending: requesting,
-}: {
+interface CheckFormProps {
+  question: Question;
+  setQuestion(question: Question): void;
   onSubmit(question: Question): void;
   pending: boolean;
-}) {
-  const [question, setQuestion] = useState(EMPTY);
-  const change = (changed: Partial<Question>) => setQuestion((before) => ({ ...before, ...changed }));
+}
+
+export function CheckForm({ question, setQuestion, onSubmit, pending: requesting }: CheckFormProps) {
+  const change = (changed: Partial<Question>) => setQuestion({ ...question, ...changed });
   const { lines } = question;
   const addLine = () =>
     change({
@@ -34,7 +36,7 @@ export function CheckForm({
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        onQuery(question);
+        onSubmit(question);
       }}
     >
       <Stack gap="md">
@@ -57,7 +59,11 @@ export function CheckForm({
         <DiagnosesInput value={question.diagnoses} onChange={(diagnoses) => change({ diagnoses })} />
         <Circumstances question={question} change={change} />
         <Group>
-          <Button type="submit" loading={requesting} disabled={lines.every(({ code }) => code.trim() === '')}>
+          <Button
+            type="submit"
+            loading={requesting}
+            disabled={lines.every(({ code }) => code.trim() === '') || wrongZip(question.zip)}
+          >
             Check
           </Button>
           <Button variant="subtle" color="gray" c="dimmed" onClick={() => setQuestion(EMPTY)}>
@@ -69,6 +75,37 @@ export function CheckForm({
   );
 }
 
+/** Five digits, as far as they are typed. */
+const wrongZip = (zip: string): boolean => zip !== '' && !/^\d{5}$/.test(zip);
+
+/** A state is enough; a ZIP code makes prices and some rules more exact. */
+function Place({ question, change }: CircumstancesProps) {
+  const found = stateOfZip(question.zip);
+  return (
+    <>
+      <Select
+        label="State"
+        placeholder={found ?? 'Choose'}
+        data={STATES}
+        value={question.state === '' ? null : question.state}
+        onChange={(state) => change({ state: state ?? '' })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the state' }}
+      />
+      <TextInput
+        label="ZIP code"
+        placeholder="Optional"
+        inputMode="numeric"
+        maxLength={5}
+        value={question.zip}
+        error={question.zip.length === 5 && wrongZip(question.zip) ? 'Five digits' : undefined}
+        onChange={({ currentTarget }) => change({ zip: currentTarget.value.trim() })}
+      />
+    </>
+  );
+}
+
 interface CircumstancesProps {
   question: Question;
   change(changed: Partial<Question>): void;
@@ -77,7 +114,7 @@ interface CircumstancesProps {
 function Circumstances({ question, change }: CircumstancesProps) {
   const payers = useQuery(payersQuery);
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm">
       <Select
         label="Payer"
         placeholder="Medicare"
@@ -88,13 +125,7 @@ function Circumstances({ question, change }: CircumstancesProps) {
         clearable
         clearButtonProps={{ 'aria-label': 'Clear the payer' }}
       />
-      <TextInput
-        label="ZIP code of the service"
-        placeholder="10001"
-        inputMode="numeric"
-        value={question.zip}
-        onChange={({ currentTarget }) => change({ zip: currentTarget.value.trim() })}
-      />
+      <Place question={question} change={change} />
       <TextInput
         label="Date of service"
         type="date"
@@ -102,13 +133,13 @@ function Circumstances({ question, change }: CircumstancesProps) {
         onChange={({ currentTarget }) => change({ date: currentTarget.value })}
       />
       <Select
-        label="Place"
+        label="Setting"
         placeholder="Not stated"
         data={SITES}
         value={question.site === '' ? null : question.site}
         onChange={(site) => change({ site: site ?? '' })}
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear the place' }}
+        clearButtonProps={{ 'aria-label': 'Clear the setting' }}
       />
     </SimpleGrid>
   );

@@ -1,41 +1,12 @@
 import { Autocomplete, type ComboboxItem, Stack, TagsInput, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
-
-/** Letters are typed faster than the server should be asked. */
-const PAUSE_MS = 200;
-
-interface Known {
-  code: string;
-  code_system: string;
-  description: string | null;
-}
-
-/** Codes by a beginning, or by words of their description. */
-function useSuggestions(text: string, systems: readonly string[]): Known[] {
-  const [requested] = useDebouncedValue(text.trim(), PAUSE_MS);
-  const { data } = useQuery({
-    queryKey: ['codes', requested],
-    enabled: requested.length > 1,
-    queryFn: async ({ signal }) => {
-      const { data: found } = await api.codes.lookup(requested, {}, { signal });
-      // A heading is no code to bill: the ones below it are offered.
-      const below = (found.billable_codes ?? []).map((one) => ({ ...one, code_system: found.code_system }));
-      const itself = found.found && found.billable !== false ? [found] : [];
-      return [...itself, ...below, ...(found.suggestions ?? [])];
-    },
-  });
-  const fitting = (data ?? []).filter(({ code_system: system }) => systems.includes(system));
-  return [...new Map(fitting.map((one) => [one.code, one])).values()].slice(0, 12);
-}
+import { type KnownCode, useCodeSuggestions } from '../../components/code-suggestions.ts';
 
 const PROCEDURES = ['CPT', 'HCPCS'];
 const DIAGNOSES = ['ICD10CM'];
 
 export function ProcedureInput({ value, onChange }: { value: string; onChange(value: string): void }) {
-  const known = useSuggestions(value, PROCEDURES);
+  const known = useCodeSuggestions(value, PROCEDURES);
   return (
     <Autocomplete
       label="Procedure code"
@@ -52,7 +23,7 @@ export function ProcedureInput({ value, onChange }: { value: string; onChange(va
 
 export function DiagnosesInput({ value, onChange }: { value: string[]; onChange(value: string[]): void }) {
   const [text, setText] = useState('');
-  const known = useSuggestions(text, DIAGNOSES);
+  const known = useCodeSuggestions(text, DIAGNOSES);
   return (
     <TagsInput
       label="Diagnosis codes"
@@ -71,7 +42,7 @@ export function DiagnosesInput({ value, onChange }: { value: string[]; onChange(
   );
 }
 
-function Option({ item, known }: { item: ComboboxItem | { value: string }; known: readonly Known[] }) {
+function Option({ item, known }: { item: ComboboxItem | { value: string }; known: readonly KnownCode[] }) {
   const description = known.find(({ code }) => code === item.value)?.description;
   return (
     <Stack gap={0}>

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { Citation } from '../../components/citation.tsx';
 import { CodeBadge, StateBadge } from '../../components/code-badge.tsx';
-import { Link } from '../../components/link.tsx';
+import { TitleLink } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
 import { findMessage, indexSources } from './sources.ts';
@@ -15,7 +15,7 @@ export function Findings({ decision }: { decision: Decision }) {
   const sources = indexSources(decision);
   const found = decision.findings.toSorted((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
   return (
-    <Section title={`Findings (${found.length})`}>
+    <Section title={`Evidence (${found.length})`}>
       {found.length === 0 && <EmptyState title="No rule found anything to report" />}
       <Stack gap="md">
         {found.map((finding) => {
@@ -24,7 +24,9 @@ export function Findings({ decision }: { decision: Decision }) {
           const codes = finding.codes ?? (finding.code === null ? [] : [finding.code]);
           return (
             <Group key={finding.id} align="flex-start" wrap="nowrap" gap="md">
-              <StateBadge state={SEVERITIES[finding.severity]} label={finding.severity} />
+              <Group w="5rem" style={{ flex: 'none' }}>
+                <StateBadge state={SEVERITIES[finding.severity]} label={finding.severity} />
+              </Group>
               <Stack gap={4} miw={0}>
                 <Text>{message}</Text>
                 <Group gap="xs">
@@ -50,9 +52,9 @@ export function Policies({ decision }: { decision: Decision }) {
       <Stack gap="sm">
         {policies.map(({ policy_id: id, title, policy_type: type, jurisdiction, disposition }) => (
           <div key={id}>
-            <Link to={`/policies/${id}`} fw={500}>
+            <TitleLink to={`/policies/${id}`} fw={500}>
               {title}
-            </Link>
+            </TitleLink>
             <Group gap="sm" c="dimmed" fz="sm">
               <span>
                 {type} {id}

@@ -1,4 +1,5 @@
 import type { Body } from '../../../../sdk/typescript/src/types.ts';
+import { stateOfZip } from '../../components/zip-states.ts';
 
 export interface Line {
   /** Of the form alone, so that a line keeps its fields when another one goes. */
@@ -11,26 +12,22 @@ export interface Line {
 export interface Question {
   lines: Line[];
   diagnoses: string[];
+  state: string;
   zip: string;
   date: string;
   payer: string;
   site: string;
 }
 
-export const EMPTY: Question = {
-  lines: [{ key: 0, code: '', modifiers: [], units: '' }],
-  diagnoses: [],
-  zip: '',
-  date: '',
-  payer: '',
-  site: '',
-};
+const LINE: Line = { key: 0, code: '', modifiers: [], units: '' };
+export const EMPTY: Question = { lines: [LINE], diagnoses: [], state: '', zip: '', date: '', payer: '', site: '' };
 
 type Requested = Body<'/v1/prior-auth/check', 'post'> & Body<'/v1/claims/validate', 'post'>;
 
-/** What was left empty is not stated at all. */
-export function toRequestBody({ lines, diagnoses, zip, date, payer, site }: Question): Requested {
+/** What was left empty is not stated at all. Without a state, the digits of the ZIP code state it where they can. */
+export function toRequestBody({ lines, diagnoses, state, zip, date, payer, site }: Question): Requested {
   const provided = lines.filter(({ code }) => code.trim() !== '');
+  const place = state === '' ? (stateOfZip(zip) ?? '') : state;
   return {
     lines: provided.map(({ code, modifiers, units }) => ({
       procedure_code: code.trim(),
@@ -38,9 +35,35 @@ export function toRequestBody({ lines, diagnoses, zip, date, payer, site }: Ques
       ...(units === '' ? {} : { units: Number(units) }),
     })),
     ...(diagnoses.length > 0 ? { diagnosis_codes: diagnoses } : {}),
+    ...(place === '' ? {} : { state: place }),
     ...(zip === '' ? {} : { zip }),
     ...(date === '' ? {} : { date_of_service: date }),
     ...(payer === '' ? {} : { payer }),
     ...(site === '' ? {} : { site_of_service: site as NonNullable<Requested['site_of_service']> }),
   };
+}
+
+/** What a link and the history have: codes, state, payer and place. Neither the ZIP code nor the date, which narrow down to a person. */
+export type Shared = Record<'codes' | 'diagnoses' | 'state' | 'payer' | 'site', string>;
+export const SHARED: Shared = { codes: '', diagnoses: '', state: '', payer: '', site: '' };
+
+export function toShared({ lines, diagnoses, state, zip, payer, site }: Question): Shared {
+  const codes = lines
+    .filter(({ code }) => code.trim() !== '')
+    .map(({ code, modifiers, units }) => [code.trim(), ...modifiers].join('-') + (units === '' ? '' : `x${units}`));
+  const place = state === '' ? (stateOfZip(zip) ?? '') : state;
+  return { codes: codes.join(' '), diagnoses: diagnoses.join(' '), state: place, payer, site };
+}
+
+export function fromShared({ codes, diagnoses, state, payer, site }: Shared): Question {
+  const lines = codes
+    .split(' ')
+    .filter(Boolean)
+    .map((text, key) => {
+      const [, parts = '', units = ''] = /^([^x]+)(?:x(\d+))?$/.exec(text) ?? [];
+      const [code = '', ...modifiers] = parts.split('-');
+      return { key, code, modifiers, units };
+    });
+  const list = diagnoses.split(' ').filter(Boolean);
+  return { ...EMPTY, lines: lines.length === 0 ? [LINE] : lines, diagnoses: list, state, payer, site };
 }

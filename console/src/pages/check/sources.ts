@@ -1,4 +1,5 @@
 import type { CitedSource } from '../../components/citation.tsx';
+import { readable } from '../../components/words.ts';
 import type { Decision } from './verdict.tsx';
 
 /** Policies and rule files of a decision by the id its statements name. */
@@ -18,5 +19,5 @@ export function findMessage({ id, message, rule_id: rule }: Decision['findings']
 
 /** Without the references at its end, which are alongside it as links. */
 export function plain(line: string): string {
-  return line.replace(/\s*\[[^\]]*\]$/, '');
+  return readable(line.replace(/\s*\[[^\]]*\]$/, ''));
 }

@@ -1,27 +1,34 @@
 import { Alert, Group, List, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { ClaimValidation, PriorAuthCheck } from '../../../../sdk/typescript/src/types.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Section } from '../../components/page.tsx';
 import { Label } from '../../components/quote.tsx';
-import { Actions } from './actions.tsx';
+import { readable } from '../../components/words.ts';
+import classes from './check.module.css';
 import { Findings, Policies } from './findings.tsx';
+import { Lines } from './lines.tsx';
 import { plain } from './sources.ts';
+import { RecordMustShow, Steps } from './steps.tsx';
 
 export type Decision = ClaimValidation | PriorAuthCheck;
 
 const AUTHORIZATION = { true: 'Required', false: 'Not required', null: 'Unknown' };
 
-/** What the policies say, what to do about it, and what is behind each statement. */
-export function Verdict({ decision }: { decision: Decision }) {
+/** As a biller reads it: what to do, per line, what the record must show; then the evidence. */
+export function Verdict({ decision, actions }: { decision: Decision; actions: ReactNode }) {
   const needed = String(decision.prior_auth_required) as keyof typeof AUTHORIZATION;
   return (
     <Stack gap="lg">
-      <Section title="Verdict">
+      <Section title="Verdict" actions={actions}>
         <Stack gap="md">
-          <Text fz="1.0625rem" lh={1.6}>
-            {decision.summary}
-          </Text>
+          <div className={classes.verdict} data-risk={decision.denial_risk}>
+            <Icon name={decision.denial_risk === 'low' ? 'done' : 'warning'} size={20} />
+            <Text fz="lg" lh={1.5}>
+              {readable(decision.summary)}
+            </Text>
+          </div>
           <Group gap="xl">
             <Fact name="Coverage" state={decision.coverage_status} />
             <Fact
@@ -35,11 +42,12 @@ export function Verdict({ decision }: { decision: Decision }) {
           {decision.requires_manual_review && <Review reasons={decision.review_reasons} />}
         </Stack>
       </Section>
-      <Actions decision={decision} />
+      <Lines decision={decision} />
+      <Steps decision={decision} />
+      <RecordMustShow decision={decision} />
+      <Missing items={decision.known_gaps} />
       <Findings decision={decision} />
       <Policies decision={decision} />
-      <Written title="Documentation to have" items={decision.documentation_requirements} />
-      <Written title="What is not known" items={decision.known_gaps} />
     </Stack>
   );
 }
@@ -58,17 +66,17 @@ function Fact({ name, state, label }: { name: string; state: string; label?: str
 
 function Review({ reasons }: { reasons: readonly string[] }) {
   return (
-    <Alert color="yellow" variant="light" icon={<Icon name="warning" />} title="A person has to look at this">
+    <Alert color="yellow" variant="light" icon={<Icon name="warning" />} title="Manual review required">
       {reasons.join(' ')}
     </Alert>
   );
 }
 
-function Written({ title, items }: { title: string; items: readonly string[] }) {
+function Missing({ items }: { items: readonly string[] }) {
   if (items.length === 0) return null;
   return (
-    <Section title={title}>
-      <List spacing="xs" maw="52rem">
+    <Section title="Missing information">
+      <List spacing="xs" maw="54rem">
         {items.map((item) => (
           <List.Item key={item}>{plain(item)}</List.Item>
         ))}

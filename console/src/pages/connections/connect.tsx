@@ -14,7 +14,7 @@ export function Connect() {
     <Section title="Connect an assistant">
       <Stack>
         <Group gap="xs">
-          <Text>Address of the MCP server</Text>
+          <Text>MCP server URL</Text>
           <Code>{ADDRESS}</Code>
           <CopyButton value={ADDRESS} label="Copy the address" />
         </Group>
@@ -41,7 +41,7 @@ export function Connect() {
         </Way>
         <Way name="Cursor">
           <Text>
-            Put this into <Code>~/.cursor/mcp.json</Code>. Cursor opens your browser to sign in.
+            Add this to <Code>~/.cursor/mcp.json</Code>. Cursor opens your browser to sign in.
           </Text>
           <Command value={CURSOR} label="Copy the settings for Cursor" />
         </Way>

@@ -24,7 +24,7 @@ export default function ConnectionsPage() {
   return (
     <Page
       title="Connections"
-      summary="Assistants and other programs that people of your organization let in by signing in, without a key."
+      summary="Assistants and other clients that members connected by signing in, without an API key."
     >
       <Section flush>
         <QueryResult query={connections}>
@@ -36,8 +36,8 @@ export default function ConnectionsPage() {
               rowKey={({ id }) => id}
               filterText={({ client, user, scopes }) => `${client.name} ${user.name} ${user.email} ${scopes.join(' ')}`}
               empty={
-                <EmptyState title="Nothing is connected">
-                  Give an assistant the address below. It opens a page here on which you choose what it may do.
+                <EmptyState title="No connections yet">
+                  Give an assistant the address below. It opens a page here where you choose its permissions.
                 </EmptyState>
               }
             />
@@ -69,7 +69,7 @@ const buildColumns = (reload: () => void): Column<Connection>[] => [
       </>
     ),
   },
-  { id: 'scopes', header: 'May do', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+  { id: 'scopes', header: 'Permissions', cell: ({ scopes }) => <Scopes scopes={scopes} /> },
   {
     id: 'usage',
     header: 'Last 30 days',
@@ -93,7 +93,7 @@ const buildColumns = (reload: () => void): Column<Connection>[] => [
         act={() => api.call('delete', '/v1/account/connections/{connection_id}', { path: { connection_id: id } })}
         done={reload}
       >
-        Its tokens are refused from now on. {user.name} can connect it again.
+        Its tokens are rejected from now on. {user.name} can connect it again.
       </ConfirmButton>
     ),
   },
@@ -106,7 +106,7 @@ function Client({ client: { id, name, known_by } }: { client: Connection['client
     <Box miw="11rem">
       <Text fw={550}>{name}</Text>
       <Text size="sm" c="dimmed">
-        {site ?? 'Registered itself; nobody checked the name'}
+        {site ?? 'Registered itself; the name is not verified'}
       </Text>
     </Box>
   );

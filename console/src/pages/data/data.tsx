@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Box, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { releasesQuery, sourcesQuery } from '../../api/corpus.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
@@ -18,24 +18,27 @@ export default function DataPage() {
   const sources = useQuery(sourcesQuery);
   const releases = useQuery(releasesQuery);
   return (
-    <Page title="Data" summary="Where answers come from, how fresh each source is, and what is not loaded yet.">
+    <Page title="Data" summary="Sources with their editions and freshness, releases, and what is not loaded.">
       <Loading releases={releases.data ?? []} />
       <Section title="Sources" flush>
-        <QueryResult query={sources}>
-          {(rows) => (
-            <>
-              <Missing sources={rows} />
-              <DataTable
-                label="sources"
-                name="sources"
-                rows={rows}
-                columns={SOURCE_COLUMNS}
-                rowKey={({ source }) => source}
-                filterText={({ source, title }) => `${source} ${title}`}
-              />
-            </>
-          )}
-        </QueryResult>
+        {/* What follows stays where it is, while rows are loaded and when a filter leaves few. */}
+        <Box mih="24rem">
+          <QueryResult query={sources}>
+            {(rows) => (
+              <>
+                <Missing sources={rows} />
+                <DataTable
+                  label="sources"
+                  name="sources"
+                  rows={rows}
+                  columns={SOURCE_COLUMNS}
+                  rowKey={({ source }) => source}
+                  filterText={({ source, title }) => `${source} ${title}`}
+                />
+              </>
+            )}
+          </QueryResult>
+        </Box>
       </Section>
       <Section title="Releases" flush>
         <QueryResult query={releases}>
@@ -73,11 +76,13 @@ function Loading({ releases }: { releases: Releases }) {
 
 function Missing({ sources }: { sources: Source }) {
   const missing = sources.filter(({ edition }) => edition === null).length;
-  if (missing === 0) return null;
+  const failed = sources.filter(({ problem }) => problem !== null).length;
+  if (missing + failed === 0) return null;
   return (
     <Text px="lg" pb="md" c="dimmed">
-      {missing} of {sources.length} sources are not loaded; the starter corpus stands in with a selection. An operator
-      loads them with <code>cpi sync</code>, or with <code>cpi ingest</code> from downloaded files.{' '}
+      {failed > 0 && `${failed} of ${sources.length} sources could not be updated: the reason is below. `}
+      {missing > 0 && `${missing} of ${sources.length} sources are not loaded; the starter selection is used instead. `}
+      An operator loads them with <code>cpi sync</code>, or with <code>cpi ingest</code> from downloaded files.{' '}
       <Anchor href="/docs/guides/sync" underline="always">
         How to keep current
       </Anchor>
@@ -113,7 +118,12 @@ const SOURCE_COLUMNS: Column<PublicSource>[] = [
       </>
     ),
   },
-  { id: 'edition', header: 'Edition', sort: ({ edition }) => edition ?? '', cell: ({ edition }) => edition ?? '–' },
+  {
+    id: 'edition',
+    header: 'Edition',
+    sort: ({ edition }) => edition ?? '',
+    cell: ({ edition }) => edition ?? <DateText value={null} />,
+  },
   {
     id: 'loaded',
     header: 'Loaded',
@@ -136,7 +146,7 @@ const RELEASE_COLUMNS: Column<Release>[] = [
     sort: ({ sequence }) => sequence,
     cell: ({ id, sequence, current }) => (
       <Group gap="xs" wrap="nowrap">
-        <code>{id ?? sequence}</code>
+        <code style={{ whiteSpace: 'nowrap' }}>{id ?? sequence}</code>
         {current && <StateBadge state="current" />}
       </Group>
     ),
@@ -164,10 +174,23 @@ const RELEASE_COLUMNS: Column<Release>[] = [
   },
 ];
 
+/** Parts of a release; others are named as they are. */
+const LOADED: Record<string, string> = {
+  lcd: 'LCDs',
+  ncd: 'NCDs',
+  article: 'articles',
+  gpci: 'payment localities',
+  mpfs: 'fee schedule rows',
+  hcpcs: 'HCPCS codes',
+  icd10cm: 'ICD-10-CM codes',
+  mue: 'unit limits (MUE)',
+  ptp: 'code pairs (PTP)',
+};
+
 function formatSummary(counts: Record<string, number>): string {
   const entries = Object.entries(counts).filter(([, count]) => count > 0);
   const displayed = entries
     .slice(0, 3)
-    .map(([name, count]) => `${count.toLocaleString('en-US')} ${name.replaceAll('_', ' ')}`);
+    .map(([name, count]) => `${count.toLocaleString('en-US')} ${LOADED[name] ?? name.replaceAll('_', ' ')}`);
   return displayed.join(', ') + (entries.length > 3 ? `, and ${entries.length - 3} more` : '');
 }

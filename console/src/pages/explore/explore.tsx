@@ -1,27 +1,37 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Policy } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
+import { saveCsv } from '../../components/csv.ts';
+import { Icon } from '../../components/icon.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
-import { DEFAULTS, type ExploreUrl, Facets, SearchForm } from './facets.tsx';
+import { DEFAULTS, type ExploreUrl, Facets, PolicySearch } from './facets.tsx';
 import { JurisdictionMap } from './jurisdiction-map.tsx';
 import { Results } from './results.tsx';
+import { SaveSearch } from './save-search.tsx';
 
-const PAGE_SIZE = 20;
+/** As much as one answer has: counts are of what is loaded. */
+const PAGE_SIZE = 100;
 
 export default function ExplorePage() {
   const [url, change] = useUrlState(DEFAULTS);
+  const query = usePolicySearch(withoutEmpty(url));
+  const policies = query.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
-    <Page title="Explore" summary="Find policies by their words or by what they mean, and narrow them down.">
+    <Page
+      title="Explore"
+      summary="Find policies by words or by meaning. Policies of several contractors on one subject share a card."
+    >
       <Section>
         <Stack gap="md">
-          <SearchForm url={url} change={change} />
-          <Facets url={url} change={change} />
+          <PolicySearch url={url} change={change} />
+          <Facets url={url} change={change} policies={policies} complete={query.hasNextPage === false} />
           <JurisdictionMap selected={url.jurisdiction} onSelect={(jurisdiction) => change({ jurisdiction })} />
         </Stack>
       </Section>
-      <Found url={url} clear={() => change(DEFAULTS)} />
+      <Found url={url} query={query} policies={policies} clear={() => change(DEFAULTS)} />
     </Page>
   );
 }
@@ -30,12 +40,14 @@ function usePolicySearch({ q, mode, type, payer, jurisdiction, status }: Explore
   return useInfiniteQuery({
     queryKey: ['policies', { q, mode, type, payer, jurisdiction, status }],
     initialPageParam: undefined as string | undefined,
+    placeholderData: keepPreviousData,
     queryFn: ({ pageParam: cursor, signal }) =>
       api.call('get', '/v1/policies', {
         // The address may hold anything; the API states what it does not know.
         query: {
-          ...{ q, policy_type: type, payer, jurisdiction, status, cursor, limit: PAGE_SIZE, include: 'summary' },
-          ...(mode === 'semantic' && q !== '' ? { mode } : {}),
+          ...{ q, policy_type: type as 'LCD', payer, jurisdiction, status: status as 'active' },
+          ...{ cursor, limit: PAGE_SIZE, include: 'summary', group: 'family' },
+          ...(mode === 'semantic' && q !== '' && q !== undefined ? { mode } : {}),
         },
         signal,
       }),
@@ -43,8 +55,14 @@ function usePolicySearch({ q, mode, type, payer, jurisdiction, status }: Explore
   });
 }
 
-function Found({ url, clear }: { url: ExploreUrl; clear(): void }) {
-  const query = usePolicySearch(withoutEmpty(url));
+interface FoundProps {
+  url: ExploreUrl;
+  query: ReturnType<typeof usePolicySearch>;
+  policies: readonly Policy[];
+  clear(): void;
+}
+
+function Found({ url, query, policies, clear }: FoundProps) {
   if (query.error !== null) return <ErrorState error={query.error} retry={() => void query.refetch()} />;
   if (query.data === undefined)
     return (
@@ -52,30 +70,36 @@ function Found({ url, clear }: { url: ExploreUrl; clear(): void }) {
         <Waiting lines={12} />
       </Section>
     );
-  const policies = query.data.pages.flatMap(({ data }) => data);
-  const { hint, suggested_queries: suggested = [] } = query.data.pages[0]!.meta;
+  const { hint, search } = query.data.pages[0]!.meta;
+  const more = query.hasNextPage ? '+' : '';
+  const members = policies.reduce((sum, { family }) => sum + (family?.size ?? 1), 0);
+  const count = (size: number) => size.toLocaleString('en-US') + more;
   return (
     <Stack gap="sm">
-      <Text size="sm" c="dimmed" role="status">
-        {policies.length === 0
-          ? 'Nothing found'
-          : `${policies.length}${query.hasNextPage ? ' and more' : ''} ${policies.length === 1 ? 'policy' : 'policies'}`}
-      </Text>
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed" role="status">
+          {policies.length === 0
+            ? 'No results'
+            : `${count(members)} ${members === 1 ? 'policy' : 'policies'} in ${count(policies.length)} ${policies.length === 1 ? 'family' : 'families'}`}
+        </Text>
+        <Group gap="xs">
+          <SaveSearch url={url} />
+          {policies.length > 0 && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<Icon name="download" size={14} />}
+              onClick={() => saveCsv('policies.csv', policies.map(toCsvRow))}
+            >
+              CSV
+            </Button>
+          )}
+        </Group>
+      </Group>
       {hint !== undefined && <Text size="sm">{hint}</Text>}
+      <LeftOut words={search.left_out ?? []} />
       {policies.length === 0 ? (
-        <Section>
-          <EmptyState
-            title="No policy matches"
-            action={
-              <Button variant="light" onClick={clear}>
-                Clear search and filters
-              </Button>
-            }
-          >
-            Try other words, search by meaning, or remove a filter.
-            {suggested.length > 0 && ` For example: ${suggested.join(', ')}.`}
-          </EmptyState>
-        </Section>
+        <Nothing suggested={query.data.pages[0]!.meta.suggested_queries ?? []} clear={clear} />
       ) : (
         <Results policies={policies} />
       )}
@@ -88,6 +112,43 @@ function Found({ url, clear }: { url: ExploreUrl; clear(): void }) {
       )}
     </Stack>
   );
+}
+
+/** What the first result does not answer. */
+function LeftOut({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      The first result does not mention: {words.join(', ')}.
+    </Text>
+  );
+}
+
+function Nothing({ suggested, clear }: { suggested: readonly string[]; clear(): void }) {
+  return (
+    <Section>
+      <EmptyState
+        title="No policy matches"
+        action={
+          <Button variant="light" onClick={clear}>
+            Clear search and filters
+          </Button>
+        }
+      >
+        Try other words, search by meaning, or remove a filter.
+        {suggested.length > 0 && ` For example: ${suggested.join(', ')}.`}
+      </EmptyState>
+    </Section>
+  );
+}
+
+function toCsvRow(policy: Policy): Record<string, string | number | null> {
+  const { policy_id, title, policy_type, status, effective_date, jurisdictions, code_count, criteria_count } = policy;
+  return {
+    ...{ policy_id, title, policy_type, status, effective_date },
+    ...{ payer: policy.payer?.name ?? null, jurisdictions: jurisdictions.join(' '), code_count, criteria_count },
+    source_url: policy.source_url,
+  };
 }
 
 function withoutEmpty(url: ExploreUrl): ExploreUrl {

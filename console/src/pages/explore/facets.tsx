@@ -1,7 +1,8 @@
-import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Policy } from '../../../../sdk/typescript/src/types.ts';
 import { payersQuery } from '../../api/corpus.ts';
-import { Icon } from '../../components/icon.tsx';
+import { SearchForm } from '../../components/search-form.tsx';
 
 /** Members of the address and what they are without it. */
 export const DEFAULTS = { q: '', mode: 'keyword', type: '', payer: '', jurisdiction: '', status: 'active' };
@@ -12,59 +13,60 @@ interface Props {
   change(changed: Partial<ExploreUrl>): void;
 }
 
-const TYPES = ['LCD', 'Article', 'NCD', 'PayerPolicy', 'Medical Policy', 'Drug Policy'];
+const TYPES: readonly string[] = ['LCD', 'Article', 'NCD', 'PayerPolicy', 'Medical Policy', 'Drug Policy'];
 const STATUSES = [
   { value: 'active', label: 'Active' },
   { value: 'retired', label: 'Retired' },
   { value: 'all', label: 'Active and retired' },
 ];
 const MODES = [
-  { value: 'keyword', label: 'Words' },
-  { value: 'semantic', label: 'Meaning' },
+  { value: 'keyword', label: 'Keyword' },
+  { value: 'semantic', label: 'Semantic' },
 ];
 
-export function SearchForm({ url, change }: Props) {
+export function PolicySearch({ url, change }: Props) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element of that name is younger than browsers in offices.
-    <form action={(form) => change({ q: String(form.get('q') ?? '').trim() })} role="search">
-      <Group gap="sm">
-        <TextInput
-          name="q"
-          size="md"
-          flex="1 1 16rem"
-          // Another address, such as one step back, begins with its own words.
-          key={url.q}
-          defaultValue={url.q}
-          aria-label="Search policies"
-          placeholder={url.mode === 'semantic' ? 'Describe what you look for' : 'Words, “phrases”, policy IDs or codes'}
-          leftSection={<Icon name="search" />}
-        />
-        <SegmentedControl
-          data={MODES}
-          value={url.mode}
-          onChange={(mode) => change({ mode })}
-          aria-label="Search by words or by meaning"
-        />
-        <Button type="submit" size="md">
-          Search
-        </Button>
-      </Group>
-    </form>
+    <SearchForm
+      label="Search policies"
+      placeholder={url.mode === 'semantic' ? 'Describe what you look for' : 'Words, “phrases”, policy IDs or codes'}
+      words={url.q}
+      onSearch={(q) => change({ q })}
+    >
+      <SegmentedControl
+        data={MODES}
+        value={url.mode}
+        onChange={(mode) => change({ mode })}
+        aria-label="Keyword or semantic search"
+      />
+      <Button type="submit" size="md">
+        Search
+      </Button>
+    </SearchForm>
   );
 }
 
-export function Facets({ url, change }: Props) {
+interface FacetsProps extends Props {
+  /** What was found so far; counts are of it. */
+  policies: readonly Policy[];
+  complete: boolean;
+}
+
+export function Facets({ url, change, policies, complete }: FacetsProps) {
   const payers = useQuery(payersQuery);
   const payerOptions = (payers.data ?? []).map(({ slug, name, policy_count: count }) => ({
     value: slug,
     label: `${name} (${count})`,
   }));
+  const types = TYPES.map((value) => {
+    const count = policies.filter(({ policy_type: own }) => own === value).length;
+    return { value, label: count === 0 ? value : `${value} (${count}${complete ? '' : '+'})` };
+  });
   return (
     <Group gap="sm" align="flex-end">
       <Select
         label="Type"
         placeholder="All types"
-        data={TYPES}
+        data={types}
         value={url.type === '' ? null : url.type}
         onChange={(type) => change({ type: type ?? '' })}
         clearable

@@ -1,10 +1,9 @@
-import { Button, Collapse, Group, Select, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Collapse, Group, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { jurisdictionsQuery } from '../../api/corpus.ts';
 import { Icon } from '../../components/icon.tsx';
-import classes from './map.module.css';
-import { TILES } from './state-tiles.ts';
+import { StateMap } from '../../components/map/state-map.tsx';
 
 interface Props {
   /** A state or the code of a jurisdiction; empty for everywhere. */
@@ -28,7 +27,7 @@ export function JurisdictionMap({ selected, onSelect }: Props) {
           aria-expanded={opened}
           rightSection={<Icon name={opened ? 'up' : 'down'} size={16} />}
         >
-          {selected === '' ? 'Everywhere' : `Place: ${selected}`}
+          {selected === '' ? 'All states and MACs' : `Place: ${selected}`}
         </Button>
         {selected !== '' && (
           <Button variant="subtle" size="compact-md" color="gray" c="dimmed" onClick={() => onSelect('')}>
@@ -51,19 +50,7 @@ function Places({ selected, onSelect, jurisdictions }: Props & { jurisdictions: 
   }));
   return (
     <Group align="flex-start" gap="xl" pt="sm">
-      <fieldset className={classes.map} aria-label="States">
-        {TILES.map(([state, column, row]) => (
-          <UnstyledButton
-            key={state}
-            className={classes.tile}
-            style={{ gridColumn: column + 1, gridRow: row + 1 }}
-            aria-pressed={served.has(state)}
-            onClick={() => onSelect(state === selected ? '' : state)}
-          >
-            {state}
-          </UnstyledButton>
-        ))}
-      </fieldset>
+      <StateMap label="States" selected={served} onSelect={(state) => onSelect(state === selected ? '' : state)} />
       <Stack gap="sm" flex="1 1 16rem">
         <Select
           label="Medicare contractor jurisdiction"

@@ -1,61 +1,100 @@
-import { Badge, Group, Paper, Stack, Text } from '@mantine/core';
+import { Badge, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import type { Policy } from '../../../../sdk/typescript/src/types.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
-import { Link } from '../../components/link.tsx';
+import { Link, TitleLink } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
+import classes from './results.module.css';
 
 export function Results({ policies }: { policies: readonly Policy[] }) {
   return (
     <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
       {policies.map((policy) => (
         <li key={policy.policy_id}>
-          <Result policy={policy} />
+          <FamilyCard policy={policy} />
         </li>
       ))}
     </Stack>
   );
 }
 
-function Result({ policy }: { policy: Policy }) {
-  const { policy_id: id, title, passage, summary, matched_terms: terms = [], status } = policy;
-  const words = terms.map(({ found }) => found);
+type Member = NonNullable<Policy['family']>['members'][number];
+
+/** The member of a family that applies, and the others by jurisdiction. */
+function FamilyCard({ policy: first }: { policy: Policy }) {
+  const size = first.family?.size ?? 1;
+  const words = (first.matched_terms ?? []).map(({ found }) => found);
   return (
     <Paper component="article" bg="var(--card)" withBorder p="md">
       <Stack gap={6}>
         <Group gap="xs" wrap="nowrap" align="baseline" justify="space-between">
-          <Link to={`/policies/${id}`} fw={600} fz="1.0625rem">
-            {title}
-          </Link>
-          {status === 'retired' && <StateBadge state="retired" />}
+          <TitleLink to={`/policies/${first.policy_id}`}>
+            <Marked text={first.title} words={words} />
+          </TitleLink>
+          {first.status === 'retired' && <StateBadge state="retired" />}
         </Group>
-        <Facts policy={policy} />
+        <Facts policy={first} count={size} />
         <Text size="sm" lineClamp={3}>
-          <Marked text={passage?.text ?? summary ?? ''} words={words} />
+          <Marked text={first.passage?.text ?? first.summary ?? ''} words={words} />
         </Text>
+        {size > 1 && <Members members={first.family!.members} size={size} />}
       </Stack>
     </Paper>
   );
 }
 
-function Facts({ policy }: { policy: Policy }) {
+const VISIBLE = 8;
+
+function Members({ members, size }: { members: readonly Member[]; size: number }) {
+  const [all, setAll] = useState(false);
+  const listed = all ? members : members.slice(0, VISIBLE);
+  return (
+    <Group gap={6} mt={4}>
+      {listed.map(({ policy_id: id, policy_type: type, jurisdictions, status }) => (
+        <Link key={id} to={`/policies/${id}`} className={classes.member}>
+          <strong>{jurisdictions.join(', ') || 'National'}</strong> {id}
+          {type === 'Article' && ' (article)'}
+          {status === 'retired' && ' (retired)'}
+        </Link>
+      ))}
+      {!all && members.length > listed.length && (
+        <UnstyledButton className={classes.member} onClick={() => setAll(true)}>
+          {size - listed.length} more
+        </UnstyledButton>
+      )}
+      {all && size > members.length && <span>and {size - members.length} more</span>}
+    </Group>
+  );
+}
+
+function Facts({ policy, count }: { policy: Policy; count: number }) {
   const { policy_id: id, policy_type: type, payer, jurisdictions, effective_date: effective } = policy;
-  const { code_count: codes, criteria_count: criteria } = policy;
-  const where =
-    jurisdictions.length > 0 ? jurisdictions.join(', ') : policy.applicability_scope === 'national' ? 'National' : null;
+  const national = policy.applicability_scope === 'national' ? 'National' : null;
+  const where = jurisdictions.length > 0 ? jurisdictions.join(', ') : national;
   return (
     <Group gap="sm" c="dimmed" fz="sm">
       <Badge color="blue">{type}</Badge>
-      <span>{id}</span>
       {payer !== null && <span>{payer.name}</span>}
-      {where !== null && <span>{where}</span>}
+      {count > 1 ? (
+        <>
+          <span>{id}</span>
+          <span>{count} policies on this subject</span>
+        </>
+      ) : (
+        <>
+          <span>{id}</span>
+          {where !== null && <span>{where}</span>}
+        </>
+      )}
       {effective !== null && (
         <span>
           Effective <DateText value={effective} />
         </span>
       )}
       <span>
-        {codes} codes, {criteria} criteria
+        {policy.code_count} {policy.code_count === 1 ? 'code' : 'codes'}, {policy.criteria_count}{' '}
+        {policy.criteria_count === 1 ? 'criterion' : 'criteria'}
       </span>
     </Group>
   );

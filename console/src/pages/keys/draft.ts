@@ -7,7 +7,7 @@ export const SCOPES = [
   { value: 'read', label: 'Read', description: 'Policies, codes, decisions and changes' },
   { value: 'read,write', label: 'Read and write', description: 'Also reviews, webhooks and agent tools' },
   { value: 'read,write,admin', label: 'Everything', description: 'Also keys, members and the ledger' },
-  { value: OWN, label: 'Chosen scopes', description: 'Of single groups of operations or agent tools' },
+  { value: OWN, label: 'Chosen scopes', description: 'Individual groups of operations or agent tools' },
 ];
 const GROUPS = ['policies', 'codes', 'coverage', 'prior-auth', 'claims', 'changes', 'compliance', 'webhooks', 'agent'];
 export const SUGGESTED = [...GROUPS.flatMap((group) => [`${group}:read`, `${group}:write`]), 'agent:tool:*'];

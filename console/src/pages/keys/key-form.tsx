@@ -86,7 +86,7 @@ function Fields(props: PartProps) {
     <>
       <TextInput
         label="Name"
-        description="The program or person that will use it"
+        description="The program or person that uses it"
         required
         maxLength={200}
         data-autofocus
@@ -102,7 +102,7 @@ function Fields(props: PartProps) {
 function Access({ draft: { access, chosen }, change }: PartProps) {
   return (
     <>
-      <Radio.Group label="What it may do" value={access} onChange={(value) => change({ access: value })}>
+      <Radio.Group label="Permissions" value={access} onChange={(value) => change({ access: value })}>
         <Stack gap="xs" mt="xs">
           {SCOPES.map((scope) => (
             <Radio key={scope.value} {...scope} />
@@ -146,7 +146,7 @@ function Bounds({ draft: { days, mode, perMinute, perMonth, addresses }, change,
           <Select
             label="Mode"
             {...BELOW}
-            description="Test keys do not count towards the month"
+            description="Test keys do not count toward the monthly limit"
             data={MODES}
             value={mode}
             onChange={(value) => change({ mode: value === 'test' ? 'test' : 'live' })}
@@ -163,7 +163,7 @@ function Bounds({ draft: { days, mode, perMinute, perMonth, addresses }, change,
         <NumberInput
           label="Units a month"
           {...BELOW}
-          description="Leave both empty for the limits of the organization alone"
+          description="Leave both empty to use the organization’s limits"
           min={1}
           allowDecimal={false}
           value={perMonth}
@@ -171,8 +171,8 @@ function Bounds({ draft: { days, mode, perMinute, perMonth, addresses }, change,
         />
       </SimpleGrid>
       <TagsInput
-        label="Addresses it may be used from"
-        description="IP addresses or ranges such as 192.0.2.0/24; leave empty for anywhere"
+        label="Allowed IP addresses"
+        description="IP addresses or ranges such as 192.0.2.0/24; leave empty to allow any"
         value={addresses}
         onChange={(value) => change({ addresses: value })}
       />

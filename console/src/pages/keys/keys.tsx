@@ -11,6 +11,7 @@ import { Page, Section } from '../../components/page.tsx';
 import { SecretModal } from '../../components/secret.tsx';
 import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
+import { FirstRequest } from './first-request.tsx';
 import { ChangeKeyForm, NewKeyForm } from './key-form.tsx';
 import { allKeys, type Key, type NewKey } from './keys.ts';
 
@@ -27,7 +28,7 @@ export default function KeysPage() {
   const open = () => change({ create: '1' });
   return (
     <Page
-      title="Keys"
+      title="API keys"
       summary="Programs call the API with a key. Give each program its own, with no more than it needs."
       actions={
         <Button leftSection={<Icon name="plus" />} onClick={open}>
@@ -38,7 +39,7 @@ export default function KeysPage() {
       <Section flush>
         <Group p="lg" pb="sm">
           <SegmentedControl
-            aria-label="Keys shown"
+            aria-label="Filter keys"
             value={state}
             onChange={(value) => change({ state: value })}
             data={[
@@ -55,11 +56,13 @@ export default function KeysPage() {
               columns={buildColumns({ reload, show, edit: (id) => change({ edit: id }) })}
               rowKey={({ id }) => id}
               filterText={({ name, hint, scopes, id }) => `${name} ${hint} ${id} ${scopes.join(' ')}`}
-              empty={state === 'revoked' ? <EmptyState title="No key was revoked" /> : <NoKey open={open} />}
+              empty={state === 'revoked' ? <EmptyState title="No revoked keys" /> : <NoKey open={open} />}
             />
           )}
         </QueryResult>
       </Section>
+      {/* Below the keys: shown with them, it does not jump when they come. */}
+      {keys.data !== undefined && <FirstRequest />}
       <NewKeyForm opened={create !== ''} close={() => change({ create: '' }, { replace: true })} made={show} />
       <ChangeKeyForm
         keyRow={keys.data?.find(({ id, state: now }) => id === edit && now !== 'revoked') ?? null}
@@ -116,7 +119,7 @@ const buildColumns = (acts: Acts): Column<Key>[] => [
   },
   {
     id: 'scopes',
-    header: 'May do',
+    header: 'Permissions',
     cell: ({ scopes, mode }) => (
       <Group gap={4}>
         {mode === 'test' && <Badge color="yellow">Test</Badge>}
@@ -129,7 +132,7 @@ const buildColumns = (acts: Acts): Column<Key>[] => [
       </Group>
     ),
   },
-  { id: 'limits', header: 'Bounds', cell: (key) => <Text size="sm">{formatBounds(key)}</Text> },
+  { id: 'limits', header: 'Limits', cell: (key) => <Text size="sm">{formatBounds(key)}</Text> },
   {
     id: 'used',
     header: 'Last used',
@@ -189,7 +192,7 @@ function KeyActions({ keyRow, acts: { reload, show, edit } }: { keyRow: Key; act
         act={() => api.call('delete', '/v1/account/keys/{key_id}', { path })}
         done={reload}
       >
-        Requests with this key are refused from now on. This cannot be taken back.
+        Requests with this key are rejected from now on. This cannot be undone.
       </ConfirmButton>
       {rotated.error !== null && <ErrorState error={rotated.error} />}
     </Group>

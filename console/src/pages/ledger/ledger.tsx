@@ -34,7 +34,7 @@ export default function LedgerPage() {
   return (
     <Page
       title="Ledger"
-      summary="Every call of an agent tool, in a chain in which each link holds the hash of the one before."
+      summary="Every agent tool call, in a tamper-evident chain: each entry contains the hash of the one before."
       actions={<Downloads path="/v1/agent/ledger" name="ledger" values={provided} formats={['csv', 'jsonl']} />}
     >
       <Verify />
@@ -82,10 +82,11 @@ function RequestId({ id }: { id: string }) {
 }
 
 function Nothing({ filtered }: { filtered: boolean }) {
-  if (filtered) return <EmptyState title="No call fits the filter" />;
+  if (filtered) return <EmptyState title="No results" />;
   return (
     <EmptyState title="No agent has called a tool yet">
-      Connect an assistant by MCP, or call <Code>/v1/agent/tools</Code> with a key. Each call leaves a link here.
+      Connect an assistant under Connections, or call <Code>/v1/agent/tools</Code> with a key. Each call adds an entry
+      here.
     </EmptyState>
   );
 }
@@ -96,9 +97,10 @@ interface FiltersProps {
 }
 
 function Filters({ filters, change }: FiltersProps) {
-  const text = (name: 'tool' | 'actor', label: string) => (
+  const text = (name: 'tool' | 'actor', label: string, placeholder: string) => (
     <TextInput
       label={label}
+      placeholder={placeholder}
       flex="1 1 9rem"
       value={filters[name]}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value.trim() }, { replace: true })}
@@ -114,8 +116,8 @@ function Filters({ filters, change }: FiltersProps) {
   );
   return (
     <Group p="lg" pb="sm" align="flex-end" gap="sm">
-      {text('tool', 'Tool')}
-      {text('actor', 'Agent')}
+      {text('tool', 'Tool', 'check_coverage')}
+      {text('actor', 'Agent', 'Part of a name')}
       <Select
         label="Outcome"
         clearable
@@ -130,13 +132,24 @@ function Filters({ filters, change }: FiltersProps) {
   );
 }
 
+/** Page by page, until a link does not fit or the head is reached. */
+async function verifyAll() {
+  let cursor: string | null = null;
+  for (;;) {
+    const query: { cursor?: string } = cursor === null ? {} : { cursor };
+    const { data, meta } = await api.call('get', '/v1/agent/ledger/verify', { query });
+    cursor = meta.pagination.cursor;
+    if (cursor === null) return data;
+  }
+}
+
 function Verify() {
-  const checked = useMutation({ mutationFn: async () => (await api.call('get', '/v1/agent/ledger/verify')).data });
+  const checked = useMutation({ mutationFn: verifyAll });
   const { data } = checked;
   return (
     <Section>
       <Group justify="space-between">
-        <Text>Read the chain from its first link and see whether every hash fits.</Text>
+        <Text>Check every hash in the chain, from the first entry to the last.</Text>
         <Button variant="default" loading={checked.isPending} onClick={() => checked.mutate()}>
           Verify the chain
         </Button>
@@ -148,7 +161,7 @@ function Verify() {
           role="status"
           color={data.valid ? 'green' : 'red'}
           icon={<Icon name={data.valid ? 'done' : 'warning'} />}
-          title={data.valid ? `All ${data.links.toLocaleString('en-US')} links fit` : 'The chain is broken'}
+          title={data.valid ? `All ${data.links.toLocaleString('en-US')} entries verified` : 'The chain is broken'}
         >
           {data.broken === null
             ? (data.head_hash ?? 'The chain is empty')

@@ -23,7 +23,7 @@ export function Invitations() {
   });
   const reload = () => void queries.invalidateQueries({ queryKey: ['invitations'] });
   return (
-    <Section title="Open invitations" flush>
+    <Section title="Pending invitations" flush>
       <QueryResult query={invitations}>
         {(rows) => (
           <DataTable
@@ -31,9 +31,11 @@ export function Invitations() {
             name="invitations"
             rows={rows}
             rowKey={({ id }) => id}
-            empty={<EmptyState title="No invitation is open">Invited people show here until they join.</EmptyState>}
+            empty={
+              <EmptyState title="No pending invitations">Invited people are listed here until they join.</EmptyState>
+            }
             columns={[
-              { id: 'email', header: 'For', cell: ({ email }) => <Text>{email ?? 'Whoever has the link'}</Text> },
+              { id: 'email', header: 'For', cell: ({ email }) => <Text>{email ?? 'Anyone with the link'}</Text> },
               { id: 'role', header: 'Role', cell: ({ role }) => role },
               { id: 'expires', header: 'Ends', cell: ({ expires_at }) => <DateText value={expires_at} relative /> },
               {
@@ -41,13 +43,13 @@ export function Invitations() {
                 header: 'Actions',
                 cell: ({ id, email }) => (
                   <ConfirmButton
-                    label="Withdraw"
-                    ariaLabel={`Withdraw the invitation for ${email ?? 'whoever has the link'}`}
-                    title="Withdraw the invitation?"
+                    label="Revoke"
+                    ariaLabel={`Revoke the invitation for ${email ?? 'anyone with the link'}`}
+                    title="Revoke the invitation?"
                     act={() => request('DELETE', `/v1/account/invitations/${id}`)}
                     done={reload}
                   >
-                    Its link stops working at once.
+                    Its link stops working immediately.
                   </ConfirmButton>
                 ),
               },

@@ -37,7 +37,7 @@ export default function MembersPage() {
   return (
     <Page
       title="Members"
-      summary="People of your organization. Each person has an account of their own; the role decides what they may do."
+      summary="People in your organization. The role decides what each can do."
       actions={
         <Button leftSection={<Icon name="plus" />} onClick={open}>
           Invite
@@ -54,8 +54,8 @@ export default function MembersPage() {
               filterText={({ name, email, role }) => `${name} ${email} ${role}`}
               columns={buildColumns(account.data?.user?.id ?? '', reload)}
               empty={
-                <EmptyState title="No member yet" action={<Button onClick={open}>Invite somebody</Button>}>
-                  Only keys have called so far. The first owner signs up with the link in the log of the service.
+                <EmptyState title="No member yet" action={<Button onClick={open}>Invite a member</Button>}>
+                  Only API keys have been used so far. The first owner signs up with the link in the server log.
                 </EmptyState>
               }
             />
@@ -63,7 +63,7 @@ export default function MembersPage() {
         </QueryResult>
       </Section>
       <Invitations />
-      <Modal opened={invite !== ''} onClose={() => change({ invite: '' }, { replace: true })} title="Invite somebody">
+      <Modal opened={invite !== ''} onClose={() => change({ invite: '' }, { replace: true })} title="Invite a member">
         <InviteForm close={() => change({ invite: '' }, { replace: true })} />
       </Modal>
     </Page>
@@ -87,7 +87,7 @@ const buildColumns = (self: string, reload: () => void) => [
     ),
   },
   { id: 'role', header: 'Role', cell: (member: Member) => <RoleSelect member={member} reload={reload} /> },
-  { id: 'factor', header: 'Second factor', cell: ({ two_factor }: Member) => (two_factor ? 'On' : 'Off') },
+  { id: 'factor', header: 'Two-factor', cell: ({ two_factor }: Member) => (two_factor ? 'On' : 'Off') },
   {
     id: 'seen',
     header: 'Last seen',
@@ -105,7 +105,7 @@ const buildColumns = (self: string, reload: () => void) => [
         act={() => request('DELETE', `/v1/account/members/${user_id}`)}
         done={reload}
       >
-        Sessions in this organization end at once. Keys the person made go on working; revoke them on the page Keys.
+        Their sessions in this organization end immediately. Keys they created keep working; revoke them under API keys.
       </ConfirmButton>
     ),
   },
@@ -134,9 +134,9 @@ function RoleSelect({ member, reload }: { member: Member; reload(): void }) {
 }
 
 const SENT: Record<string, string> = {
-  mail: 'The invitation is on its way by e-mail.',
-  log: 'This service has no mail server: the link is in its log. Ask whoever runs it, or have "cpi accounts link" make one.',
-  failed: 'The mail could not be sent. Withdraw the invitation and try again later.',
+  mail: 'The invitation was emailed.',
+  log: 'No mail server is set up: the link is in the server log. Ask your administrator, or create a link with "cpi accounts link".',
+  failed: 'The email could not be sent. Revoke the invitation and try again later.',
 };
 
 function InviteForm({ close }: { close(): void }) {
@@ -158,7 +158,7 @@ function InviteForm({ close }: { close(): void }) {
     <SaveForm save={invited} label="Invite" close={close}>
       <TextInput
         type="email"
-        label="E-mail"
+        label="Email"
         required
         data-autofocus
         value={email}

@@ -42,7 +42,7 @@ export function Codes({ policy }: { policy: Policy }) {
             />
             <CopyButton
               value={[...new Set(displayed.map(({ code }) => code))].join('\n')}
-              label="Copy codes that are shown"
+              label="Copy codes on this page"
               text="Copy codes"
             />
           </>

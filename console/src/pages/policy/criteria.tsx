@@ -4,8 +4,8 @@ import { CopyButton } from '../../components/copy-button.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { Section } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
+import { toHeading } from './headings.ts';
 import type { Policy } from './policy.tsx';
-import { toHeading } from './sections.tsx';
 
 type Block = NonNullable<Policy['criteria']>[string][number] & { section: string };
 

@@ -2,7 +2,7 @@ import { Anchor, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
-import { Link } from '../../components/link.tsx';
+import { TitleLink } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
 import type { Policy } from './policy.tsx';
@@ -53,9 +53,9 @@ export function Links({ policy }: { policy: Policy }) {
 function Entry({ policy: { policy_id: id, title, policy_type: type, status } }: { policy: Related }) {
   return (
     <div>
-      <Link to={`/policies/${id}`} fw={500}>
+      <TitleLink to={`/policies/${id}`} fw={500}>
         {title}
-      </Link>
+      </TitleLink>
       <Text size="sm" c="dimmed" component="div">
         {type} {id} {status === 'retired' && <StateBadge state={status} />}
       </Text>

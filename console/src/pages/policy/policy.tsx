@@ -6,13 +6,15 @@ import { PublisherLink } from '../../components/citation.tsx';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
-import { Label } from '../../components/quote.tsx';
 import { QueryResult } from '../../components/states.tsx';
+import { readable } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
+import { PolicyActions } from './actions.tsx';
 import { Codes } from './codes.tsx';
 import { Criteria } from './criteria.tsx';
 import { Links } from './links.tsx';
-import { Sections } from './sections.tsx';
+import classes from './policy.module.css';
+import { Reader } from './reader/reader.tsx';
 import { Versions } from './versions.tsx';
 
 const TAB = { tab: 'text' };
@@ -27,7 +29,7 @@ export default function PolicyPage() {
       (await api.policies.get(policyId, { include: 'codes,criteria,versions,summary' }, { signal })).data,
   });
   const waiting = (
-    <Page title={policyId}>
+    <Page title={policyId} wide>
       <Section flush>
         <Waiting lines={14} />
       </Section>
@@ -36,11 +38,10 @@ export default function PolicyPage() {
   return (
     <QueryResult query={query} waiting={waiting}>
       {(policy) => (
-        <Page title={policy.title} summary={policy.description} actions={<PublisherLink url={policy.source_url} />}>
-          <Facts policy={policy} />
+        <Page title={policy.title} summary={<Facts policy={policy} />} actions={<PolicyActions policy={policy} />} wide>
           {policy.notes.map((note) => (
-            <Alert key={note} color="gray" variant="light">
-              {note}
+            <Alert key={note} color="gray" variant="light" p="sm">
+              {readable(note)}
             </Alert>
           ))}
           <Parts policy={policy} />
@@ -50,29 +51,28 @@ export default function PolicyPage() {
   );
 }
 
+/** What identifies the policy, in one line. */
 function Facts({ policy }: { policy: Policy }) {
   const where = policy.jurisdictions.length > 0 ? policy.jurisdictions.join(', ') : 'National';
-  const facts: [string, React.ReactNode][] = [
-    ['Policy', policy.policy_id],
-    ['Type', policy.policy_type],
-    ['Status', <StateBadge key="status" state={policy.status} />],
-    ['Version', policy.version],
-    ['Effective', <DateText key="effective" value={policy.effective_date} />],
-    ['Payer', policy.payer?.name ?? '–'],
-    ['Applies in', where],
-    ['Verified', <DateText key="verified" value={policy.last_verified_at?.slice(0, 10)} />],
-  ];
   return (
-    <Section>
-      <Group gap="xl" align="flex-start">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <Label>{name}</Label>
-            <Text component="div">{value}</Text>
-          </div>
-        ))}
-      </Group>
-    </Section>
+    <Group gap="sm" className={classes.facts} component="span">
+      <StateBadge state={policy.status} />
+      <strong>
+        {policy.policy_type} {policy.policy_id}
+      </strong>
+      {policy.version !== '' && <span>Version {policy.version}</span>}
+      <span>
+        Effective <DateText value={policy.effective_date} />
+      </span>
+      <span>{policy.mac?.name ?? policy.payer?.name ?? ''}</span>
+      <span>{where}</span>
+      {policy.last_verified_at !== null && (
+        <span>
+          Verified <DateText value={policy.last_verified_at.slice(0, 10)} />
+        </span>
+      )}
+      <PublisherLink url={policy.source_url} plain />
+    </Group>
   );
 }
 
@@ -81,15 +81,20 @@ function Parts({ policy }: { policy: Policy }) {
   const versions = policy.versions?.length ?? 0;
   return (
     <Tabs value={tab} onChange={(next) => change({ tab: next ?? 'text' })} keepMounted={false}>
-      <Tabs.List mb="md">
-        <Tabs.Tab value="text">Text</Tabs.Tab>
+      <Tabs.List mb="md" className={classes.tabs}>
+        <Tabs.Tab value="text">Read</Tabs.Tab>
         <Tabs.Tab value="criteria">Criteria ({policy.criteria_count})</Tabs.Tab>
         <Tabs.Tab value="codes">Codes ({policy.code_count})</Tabs.Tab>
         <Tabs.Tab value="versions">Versions ({versions})</Tabs.Tab>
-        <Tabs.Tab value="links">Links</Tabs.Tab>
+        <Tabs.Tab value="links">Related</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="text">
-        <Sections policy={policy} />
+        {policy.description !== '' && (
+          <Text c="dimmed" mb="md" maw="52rem" className={classes.description}>
+            {policy.description}
+          </Text>
+        )}
+        <Reader policy={policy} />
       </Tabs.Panel>
       <Tabs.Panel value="criteria">
         <Criteria policy={policy} />

@@ -1,119 +1,118 @@
-import { Box, Group, Select, Slider, Stack, Text } from '@mantine/core';
-import { dateLabel } from '../../components/date.tsx';
-import { Diff } from '../../components/diff.tsx';
+import { Badge, Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { DateText, dateLabel } from '../../components/date.tsx';
+import { Diff } from '../../components/diff/diff.tsx';
 import { Section } from '../../components/page.tsx';
-import { EmptyState } from '../../components/states.tsx';
+import { inWords, readable } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
+import classes from './policy.module.css';
 import type { Policy } from './policy.tsx';
 
 const RANGE = { from: '', to: '' };
 
 type Version = NonNullable<Policy['versions']>[number];
 
-/** Versions on a line in time; the chosen one alongside the one it is compared with. */
+/** Versions as a line in time, and two of them compared. */
 export function Versions({ policy }: { policy: Policy }) {
   const [{ from, to }, change] = useUrlState(RANGE);
-  const versions = (policy.versions ?? []).toReversed();
-  if (versions.length < 2)
-    return (
-      <Section>
-        <EmptyState title="One version is kept">
-          Versions are kept from the first load on. The next one the publisher releases appears here with its
-          difference.
-        </EmptyState>
-      </Section>
-    );
+  const versions = policy.versions ?? [];
   const at = (id: string, otherwise: number) => {
-    const found = versions.findIndex(({ version_id: own }) => `id:${own}` === id);
+    const found = versions.findIndex((version) => versionId(version) === id);
     return found === -1 ? otherwise : found;
   };
-  const newer = at(to, versions.length - 1);
-  const older = at(from, Math.max(0, newer - 1));
+  const newer = at(to, 0);
+  const older = at(from, Math.min(versions.length - 1, newer + 1));
   return (
     <Stack gap="md">
       <Section title="Versions">
         <Timeline
-          versions={versions}
-          at={newer}
-          onChange={(next) =>
-            change({ to: versionId(versions[next]!), from: versionId(versions[Math.max(0, next - 1)]!) })
-          }
+          policy={policy}
+          compare={(index) => change({ to: versionId(versions[index]!), from: versionId(versions[index + 1]!) })}
         />
-        <Group mt="xl" gap="sm">
-          <Choice
-            label="Compare"
-            versions={versions}
-            at={older}
-            onChange={(next) => change({ from: versionId(versions[next]!) })}
-          />
-          <Choice
-            label="with"
-            versions={versions}
-            at={newer}
-            onChange={(next) => change({ to: versionId(versions[next]!) })}
-          />
-        </Group>
+        {versions.length > 1 ? (
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <Choice label="Compare" versions={versions} at={older} onChange={(value) => change({ from: value })} />
+            <Choice label="with" versions={versions} at={newer} onChange={(value) => change({ to: value })} />
+          </SimpleGrid>
+        ) : (
+          <Text c="dimmed" size="sm">
+            One version is stored. The next one appears here with its difference.
+          </Text>
+        )}
       </Section>
-      {older === newer ? (
-        <Text c="dimmed">Choose two different versions to compare them.</Text>
-      ) : (
-        <Diff policyId={policy.policy_id} from={versionId(versions[older]!)} to={versionId(versions[newer]!)} />
-      )}
+      {versions.length > 1 &&
+        (older === newer ? (
+          <Text c="dimmed">Choose two different versions to compare them.</Text>
+        ) : (
+          <Diff policyId={policy.policy_id} from={versionId(versions[older]!)} to={versionId(versions[newer]!)} />
+        ))}
     </Stack>
   );
 }
 
-interface TimelineProps {
-  versions: readonly Version[];
-  at: number;
-  onChange(at: number): void;
-}
-
-function Timeline({ versions, at, onChange }: TimelineProps) {
+function Timeline({ policy, compare }: { policy: Policy; compare(index: number): void }) {
+  const versions = policy.versions ?? [];
   return (
-    <Box px="xl" pb="md">
-      <Slider
-        key={at}
-        min={0}
-        max={versions.length - 1}
-        step={1}
-        defaultValue={at}
-        onChangeEnd={onChange}
-        label={(value) => versionName(versions[value])}
-        marks={versions.map(({ new_version: name }, value) => ({
-          value,
-          label: versions.length <= 8 ? `Version ${name}` : undefined,
-        }))}
-        thumbLabel="Version"
-      />
-      <Text mt="xl" size="sm" c="dimmed" role="status">
-        {versionName(versions[at])}: {versions[at]?.change_summary}
-      </Text>
-    </Box>
+    <ol className={classes.timeline}>
+      {versions.map((version, index) => (
+        <li key={version.version_id} data-current={index === 0}>
+          <Group gap="sm">
+            <Text fw={600}>{versionName(version, versions)}</Text>
+            {index === 0 && <Badge color="green">Current</Badge>}
+            <Badge color="gray">{inWords(version.change_type)}</Badge>
+          </Group>
+          <Text size="sm" c="dimmed">
+            Loaded <DateText value={version.timestamp} />
+            {index === 0 && (
+              <>
+                , effective <DateText value={policy.effective_date} />, source {policy.provenance?.source ?? '–'},
+                release {policy.provenance?.release_id ?? '–'}
+              </>
+            )}
+          </Text>
+          <Text size="sm">{readable(version.change_summary)}</Text>
+          {index < versions.length - 1 && (
+            <Button variant="subtle" size="compact-sm" onClick={() => compare(index)}>
+              Show what changed
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }
 
-function Choice({ label, versions, at, onChange }: TimelineProps & { label: string }) {
+interface ChoiceProps {
+  label: string;
+  versions: readonly Version[];
+  at: number;
+  onChange(id: string): void;
+}
+
+function Choice({ label, versions, at, onChange }: ChoiceProps) {
   return (
     <Select
       label={label}
-      data={versions.map((version, value) => ({ value: String(value), label: versionName(version) }))}
-      value={String(at)}
-      onChange={(value) => onChange(Number(value))}
+      data={versions.map((version) => ({
+        value: versionId(version),
+        label: `${versionName(version, versions)}, loaded ${dateLabel(version.timestamp)}`,
+      }))}
+      value={versionId(versions[at]!)}
+      onChange={(value) => onChange(value ?? '')}
       allowDeselect={false}
-      flex="1 1 14rem"
-      maw="22rem"
     />
   );
 }
 
-function versionName(version: Version | undefined): string {
-  return version === undefined
-    ? ''
-    : `Version ${version.new_version}, loaded ${dateLabel(version.timestamp.slice(0, 10))}`;
+/** Publishers, and loads from two sources, use a number twice: the second text under a number has its place added. */
+function versionName(version: Version, versions: readonly Version[]): string {
+  const same = versions.filter(({ new_version: name }) => name === version.new_version).toReversed();
+  const place = same.indexOf(version) + 1;
+  return same.length === 1
+    ? `Version ${version.new_version}`
+    : `Version ${version.new_version} (text ${place} of ${same.length})`;
 }
 
-/** What the API takes for a version where the label another one may have as well. */
+/** What the API accepts for a version where the label another one may have as well. */
 function versionId({ version_id: id }: Version): string {
   return `id:${id}`;
 }

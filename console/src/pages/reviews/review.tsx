@@ -58,7 +58,7 @@ function Case({ review }: { review: Review }) {
 function Requested({ review }: { review: Review }) {
   return (
     <>
-      <Section title="What was asked">
+      <Section title="Question">
         <Question question={review.question} />
       </Section>
       <Section title="Why this needs review">
@@ -76,14 +76,16 @@ function Requested({ review }: { review: Review }) {
 }
 
 function Question({ question }: { question: Review['question'] }) {
-  return question === null ? <Text>It held patient data, so nothing of it is kept.</Text> : <Facts facts={question} />;
+  return question === null ? (
+    <Text>The request contained patient data, so it was not stored.</Text>
+  ) : (
+    <Facts facts={question} />
+  );
 }
 
 function Evidence({ evidence }: { evidence: readonly Record<string, unknown>[] }) {
   if (evidence.length === 0)
-    return (
-      <EmptyState title="No source was found">Look in the policies of the payer, or ask the contractor.</EmptyState>
-    );
+    return <EmptyState title="No source was found">Search the payer’s policies, or ask the contractor.</EmptyState>;
   return (
     <Stack gap="sm">
       {evidence.map((source, at) => {
@@ -112,9 +114,9 @@ const WRITES = [
   {
     value: 'approved',
     label: 'Approve',
-    description: 'For 24 hours the same request of the same requester is carried out, once',
+    description: 'The requester can send the same request once more within 24 hours, and it runs',
   },
-  { value: 'rejected', label: 'Reject', description: 'The same request is refused from now on' },
+  { value: 'rejected', label: 'Reject', description: 'The same request is rejected from now on' },
 ];
 
 function Resolve({ review }: { review: Review }) {
@@ -187,10 +189,10 @@ function Resolved({ review }: { review: Review }) {
 }
 
 const OUTCOMES: Record<string, string> = {
-  approved: 'Not carried out yet. It can be until',
-  used: 'Carried out',
-  expired: 'Not carried out: the approval expired',
-  outdated: 'Not carried out: another release is served since then',
+  approved: 'Not run yet. Approved until',
+  used: 'Completed',
+  expired: 'Not run: the approval expired',
+  outdated: 'Not run: a newer release has been published since',
 };
 
 function Approval({ approval: { state, expires_at: until, used_at: used, review } }: { approval: Approved }) {

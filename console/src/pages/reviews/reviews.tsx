@@ -3,13 +3,14 @@ import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
-import { Link } from '../../components/link.tsx';
+import { TitleLink } from '../../components/link.tsx';
 import { MoreButton } from '../../components/more-button.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { inWords } from '../../components/words.ts';
 import { usePages } from '../../use-pages.ts';
 import { useUrlState } from '../../use-url-state.ts';
+import { LogicReviews } from './logic-reviews.tsx';
 import { formatQuestion } from './words.ts';
 
 export default function ReviewsPage() {
@@ -21,10 +22,10 @@ export default function ReviewsPage() {
   return (
     <Page
       title="Reviews"
-      summary="Questions of agents that a person has to answer, and writes that a person has to approve."
+      summary="Questions from agents to answer, writes to approve, and policy logic to accept."
       actions={
         <SegmentedControl
-          aria-label="Reviews shown"
+          aria-label="Filter reviews"
           value={wanted}
           onChange={(value) => change({ status: value })}
           data={[
@@ -34,7 +35,8 @@ export default function ReviewsPage() {
         />
       }
     >
-      <Section flush>
+      <LogicReviews open={wanted === 'open'} />
+      <Section flush title="Agents">
         {reviews.isPending && <Waiting />}
         {reviews.error !== null && <ErrorState error={reviews.error} retry={() => void reviews.refetch()} />}
         {reviews.data !== undefined && (
@@ -49,9 +51,9 @@ export default function ReviewsPage() {
                 header: 'Question',
                 cell: (row) => (
                   <>
-                    <Link to={`/reviews/${row.case_id}`} fw={550}>
+                    <TitleLink to={`/reviews/${row.case_id}`} fw={500}>
                       {inWords(row.tool)}
-                    </Link>
+                    </TitleLink>
                     <Text size="sm" c="dimmed" lineClamp={1} maw="32rem">
                       {row.title ?? formatQuestion(row.question)}
                     </Text>
@@ -80,11 +82,10 @@ export default function ReviewsPage() {
 }
 
 function Nothing({ open }: { open: boolean }) {
-  if (!open) return <EmptyState title="No review was resolved yet" />;
+  if (!open) return <EmptyState title="No resolved reviews" />;
   return (
-    <EmptyState title="Nothing waits for you">
-      A case opens when an agent asks what the sources do not answer, or wants to write something. Agents go on by
-      themselves otherwise.
+    <EmptyState title="No open reviews">
+      A case opens when an agent asks a question the sources do not answer, or requests a write.
     </EmptyState>
   );
 }

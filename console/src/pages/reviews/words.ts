@@ -1,6 +1,6 @@
 /** What the tool was asked, in one line. */
 export function formatQuestion(question: unknown): string {
-  if (question === null || typeof question !== 'object') return 'Held patient data; nothing of it is kept';
+  if (question === null || typeof question !== 'object') return 'Contained patient data; not stored';
   return Object.entries(question)
     .filter(([, value]) => value !== null && value !== '')
     .map(

@@ -2,7 +2,9 @@ import { Badge, Code, Group, Stack, Table, Text } from '@mantine/core';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { CodeBadge, StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
-import classes from '../../components/diff.module.css';
+import classes from '../../components/diff/diff.module.css';
+import { Runs } from '../../components/diff/text-changes.tsx';
+import { compareWords } from '../../components/diff/word-runs.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
@@ -77,10 +79,9 @@ function Changed({ name, from, to }: { name: string; from: string | null; to: st
       <Text size="sm" fw={600} c="dimmed">
         {name}
       </Text>
-      <p className={classes.text}>
-        {from !== null && <del className={classes.removed}>{from}</del>}{' '}
-        {to !== null && <ins className={classes.added}>{to}</ins>}
-      </p>
+      <div className={classes.line}>
+        <Runs runs={compareWords(from ?? '', to ?? '')} />
+      </div>
     </div>
   );
 }
@@ -112,7 +113,7 @@ function Codes({ codes }: { codes: Preview['codes'] }) {
 const TYPES = { key: 'API key', oauth: 'Connected client', person: 'Member' };
 
 function Requester({ requester }: { requester: Review['requested_by'] }) {
-  if (requester === null) return <Text>The case does not record its requester.</Text>;
+  if (requester === null) return <Text>The requester is not recorded.</Text>;
   const { type, id, name, on_behalf_of: person, agent } = requester;
   return (
     <Text>

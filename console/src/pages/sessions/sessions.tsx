@@ -26,7 +26,7 @@ export default function SessionsPage() {
   return (
     <Page
       title="Sessions"
-      summary="Browsers in which you are signed in. End those you do not know, then change your password."
+      summary="Browsers where you are signed in. End those you do not recognize, then change your password."
     >
       <Section flush>
         <QueryResult query={sessions}>
@@ -45,7 +45,7 @@ export default function SessionsPage() {
                         {formatBrowser(user_agent)} {current && <Badge color="green">This browser</Badge>}
                       </Text>
                       <Text size="sm" c="dimmed">
-                        {address ?? 'Address not known'}
+                        {address ?? 'Unknown address'}
                       </Text>
                     </>
                   ),
@@ -61,7 +61,7 @@ export default function SessionsPage() {
                   header: 'Actions',
                   cell: (session) =>
                     session.current ? (
-                      <Text size="sm">Sign out in the menu</Text>
+                      <Text size="sm">Use Sign out in the account menu</Text>
                     ) : (
                       <ConfirmButton
                         label="End"
@@ -70,7 +70,7 @@ export default function SessionsPage() {
                         act={() => request('DELETE', `/v1/account/sessions/${session.id}`)}
                         done={reload}
                       >
-                        Whoever uses it has to sign in again.
+                        The browser has to sign in again.
                       </ConfirmButton>
                     ),
                 },

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { addPasskey, deletePasskey, passkeys } from '../../api/auth.ts';
 import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { DateText } from '../../components/date.tsx';
-import { Section } from '../../components/page.tsx';
+import { Setting } from '../../components/page.tsx';
 import { ErrorState, QueryResult } from '../../components/states.tsx';
 
 export function Passkeys() {
@@ -24,9 +24,8 @@ export function Passkeys() {
     added.mutate();
   };
   return (
-    <Section title="Passkeys">
+    <Setting title="Passkeys" summary="Sign in with your fingerprint, face or a security key instead of a password.">
       <Stack maw="32rem">
-        <Text>Sign in with your fingerprint, face or a security key instead of a password.</Text>
         <QueryResult query={retained} waiting={null}>
           {(all) => (
             <>
@@ -42,7 +41,7 @@ export function Passkeys() {
                     act={() => deletePasskey(passkey.id)}
                     done={reload}
                   >
-                    It cannot be used to sign in any more.
+                    It can no longer be used to sign in.
                   </ConfirmButton>
                 </Group>
               ))}
@@ -67,6 +66,6 @@ export function Passkeys() {
         </form>
         {added.error !== null && <ErrorState error={added.error} />}
       </Stack>
-    </Section>
+    </Setting>
   );
 }

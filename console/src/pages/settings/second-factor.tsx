@@ -3,9 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { disableSecondFactor, enableSecondFactor, type SecondFactor as Factor, verifyCode } from '../../api/auth.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { Section } from '../../components/page.tsx';
+import { Setting } from '../../components/page.tsx';
 import { QrCode } from '../../components/qr-code.tsx';
 import { ErrorState } from '../../components/states.tsx';
+
+const ON = 'On. Signing in with your password takes a code from your authenticator app.';
+const OFF = 'Off. Turn it on so that a password alone is not enough to sign in.';
 
 export function SecondFactor({ on }: { on: boolean }) {
   const [password, setPassword] = useState('');
@@ -24,17 +27,12 @@ export function SecondFactor({ on }: { on: boolean }) {
     changed.mutate();
   };
   return (
-    <Section title="Second factor">
+    <Setting title="Two-factor authentication" summary={on ? ON : OFF}>
       {factor !== null ? (
         <SetUp factor={factor} done={() => setFactor(null)} />
       ) : (
         <form onSubmit={submit}>
           <Stack maw="32rem">
-            <Text>
-              {on
-                ? 'On: signing in with your password asks for a code of your authenticator app.'
-                : 'Off. With a second factor a password alone is not enough to sign in.'}
-            </Text>
             <PasswordInput
               label="Your password"
               autoComplete="current-password"
@@ -46,13 +44,13 @@ export function SecondFactor({ on }: { on: boolean }) {
             {changed.error !== null && <ErrorState error={changed.error} />}
             <Group>
               <Button type="submit" variant={on ? 'default' : 'filled'} loading={changed.isPending}>
-                {on ? 'Switch off' : 'Set up'}
+                {on ? 'Turn off' : 'Set up'}
               </Button>
             </Group>
           </Stack>
         </form>
       )}
-    </Section>
+    </Setting>
   );
 }
 
@@ -87,13 +85,13 @@ function SetUp({ factor: { totpURI, backupCodes }, done }: { factor: Factor; don
           <Code style={{ wordBreak: 'break-all' }}>{secret}</Code>
           <CopyButton value={secret} label="Copy the secret" />
         </Group>
-        <Text>2. Keep these recovery codes for the day the phone is lost. Each works once.</Text>
+        <Text>2. Save these recovery codes in case you lose your phone. Each works once.</Text>
         <Code block>{backupCodes.join('\n')}</Code>
         <Group>
           <CopyButton value={backupCodes.join('\n')} label="Copy the recovery codes" text="Copy" />
         </Group>
         <TextInput
-          label="3. Code the app shows now"
+          label="3. Enter the code from the app"
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -103,7 +101,7 @@ function SetUp({ factor: { totpURI, backupCodes }, done }: { factor: Factor; don
         {verified.error !== null && <ErrorState error={verified.error} />}
         <Group>
           <Button type="submit" loading={verified.isPending}>
-            Switch on
+            Turn on
           </Button>
           <Button variant="default" onClick={done}>
             Cancel

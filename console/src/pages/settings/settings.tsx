@@ -13,26 +13,30 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type Account, useAccount } from '../../api/account.ts';
 import { request } from '../../api/request.ts';
-import { Page, Section } from '../../components/page.tsx';
+import { Page, Setting } from '../../components/page.tsx';
 import { ErrorState, QueryResult } from '../../components/states.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { Leave } from './leave.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 export default function SettingsPage() {
   const account = useAccount();
   return (
-    <Page title="Settings" summary="Your organization, how you sign in, and how the console looks.">
+    <Page title="Settings" summary="Your organization, sign-in, and appearance.">
       <QueryResult query={account}>
         {(data) => (
           <>
             {data.scopes.includes('admin') && <Organization key={data.organization.id} account={data} />}
             {data.user !== null && (
               <>
+                <ChangePassword />
                 <SecondFactor on={data.user.two_factor} />
                 <Passkeys />
               </>
             )}
             <Appearance />
+            {data.role === 'owner' && <Leave name={data.organization.name} />}
           </>
         )}
       </QueryResult>
@@ -41,19 +45,22 @@ export default function SettingsPage() {
 }
 
 const WRITE_APPROVALS = [
-  { value: 'asserted', label: 'An approval, or the word of a key with write' },
-  { value: 'recorded', label: 'An approval on record' },
-  { value: 'second_person', label: 'An approval by another person' },
+  { value: 'asserted', label: 'Approval, or the word of a key with write permission' },
+  { value: 'recorded', label: 'Recorded approval' },
+  { value: 'second_person', label: 'Recorded approval by a second person' },
 ];
 
 function Organization({ account: { organization } }: { account: Account }) {
   const [name, setName] = useState(organization.name);
   const [factor, setFactor] = useState(organization.require_two_factor);
   const [approvals, setApprovals] = useState(organization.write_approvals);
+  const [receipts, setReceipts] = useState(organization.always_receipts);
   const queries = useQueryClient();
   const saved = useMutation({
     mutationFn: () =>
-      request('PATCH', '/v1/account/organization', { name, require_two_factor: factor, write_approvals: approvals }),
+      request('PATCH', '/v1/account/organization', {
+        ...{ name, require_two_factor: factor, write_approvals: approvals, always_receipts: receipts },
+      }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: ['account'] }),
   });
   const submit = (event: FormEvent) => {
@@ -61,7 +68,7 @@ function Organization({ account: { organization } }: { account: Account }) {
     saved.mutate();
   };
   return (
-    <Section title="Organization">
+    <Setting title="Organization" summary={`Plan: ${organization.plan}. Your operator can change it.`}>
       <form onSubmit={submit}>
         <Stack maw="32rem">
           <TextInput
@@ -72,22 +79,25 @@ function Organization({ account: { organization } }: { account: Account }) {
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           <Switch
-            label="Members need a second factor"
+            label="Require two-factor authentication"
             description="Members without 2FA must set it up first"
             checked={factor}
             onChange={({ currentTarget }) => setFactor(currentTarget.checked)}
           />
+          <Switch
+            label="Sign every answer"
+            description="Claims, prior authorization, evaluations, comparisons and agent tools come with a receipt that can be verified later"
+            checked={receipts}
+            onChange={({ currentTarget }) => setReceipts(currentTarget.checked)}
+          />
           <Select
-            label="Writes of agents need"
-            description="Connected clients and keys for tools always need an approval on record"
+            label="Before an agent changes anything"
+            description="Connected assistants and keys for tools alone always need a recorded approval"
             data={WRITE_APPROVALS}
             value={approvals}
             allowDeselect={false}
             onChange={(value) => setApprovals(value ?? approvals)}
           />
-          <Text size="sm" c="dimmed">
-            Plan: {organization.plan}. Your operator can change it.
-          </Text>
           {saved.error !== null && <ErrorState error={saved.error} />}
           <Group>
             <Button type="submit" loading={saved.isPending}>
@@ -97,24 +107,24 @@ function Organization({ account: { organization } }: { account: Account }) {
           </Group>
         </Stack>
       </form>
-    </Section>
+    </Setting>
   );
 }
 
 function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <Section title="Appearance">
+    <Setting title="Appearance" summary="Colors of the console in this browser.">
       <SegmentedControl
         aria-label="Colors"
         value={colorScheme}
         onChange={(value) => setColorScheme(value as typeof colorScheme)}
         data={[
-          { value: 'auto', label: 'As the system' },
+          { value: 'auto', label: 'System' },
           { value: 'light', label: 'Light' },
           { value: 'dark', label: 'Dark' },
         ]}
       />
-    </Section>
+    </Setting>
   );
 }

@@ -30,8 +30,8 @@ export function Domains({ domains, included, reload }: DomainsProps) {
     <Section title="Domains" flush>
       <Stack px="lg" pb="lg">
         <Text c="dimmed" maw="46rem">
-          Your provider speaks for e-mail addresses of domains that you show to be yours. Set the record in the DNS,
-          then verify.
+          Verify your email domains, so that your provider can sign in their addresses. Set the record in the DNS, then
+          verify.
         </Text>
         <AddDomain included={included} reload={reload} />
       </Stack>
@@ -40,7 +40,7 @@ export function Domains({ domains, included, reload }: DomainsProps) {
         name="domains"
         rows={domains}
         rowKey={({ domain }) => domain}
-        empty={<EmptyState title="No domain yet">Nobody can sign in with SSO before one is verified.</EmptyState>}
+        empty={<EmptyState title="No domain yet">SSO works once a domain is verified.</EmptyState>}
         columns={columns}
       />
     </Section>
@@ -65,7 +65,7 @@ function AddDomain({ included, reload }: Omit<DomainsProps, 'domains'>) {
       <Stack>
         <Group align="flex-end">
           <TextInput
-            label="Domain of your e-mail addresses"
+            label="Email domain"
             placeholder="example.com"
             required
             w="18rem"
@@ -129,7 +129,7 @@ function Actions({
           act={() => api.call('delete', '/v1/account/sso/domains/{domain}', path)}
           done={reload}
         >
-          People with addresses of the domain are signed out, and cannot sign in with SSO any more.
+          People with addresses of the domain are signed out, and can no longer sign in with SSO.
         </ConfirmButton>
       </Group>
       {verified.error !== null && <ErrorState error={verified.error} />}

@@ -18,7 +18,7 @@ export function Facts({ connection }: { connection: Connection }) {
         </Fact>
       )}
       {entry_point !== null && (
-        <Fact label="People are sent to">
+        <Fact label="Sign-in URL">
           <Code>{entry_point}</Code>
         </Fact>
       )}
@@ -42,7 +42,7 @@ export function ServiceAddresses({ service, protocol }: { service: Sso['service'
         ];
   return (
     <Stack gap="xs">
-      <Text fw={550}>Enter at your provider</Text>
+      <Text fw={550}>Enter in your provider’s settings</Text>
       {rows.map(([label, value]) => (
         <Copied key={label} label={label} value={value} />
       ))}

@@ -125,7 +125,9 @@ function OidcFields({ entered: { issuer, clientId, secret, scopes }, isStored: r
       />
       <PasswordInput
         label="Client secret"
-        description={retained ? 'Leave it empty to keep the one that is there' : 'Kept sealed; nobody sees it again'}
+        description={
+          retained ? 'Leave it empty to keep the one that is there' : 'Stored encrypted; it cannot be displayed again'
+        }
         autoComplete="off"
         required={!retained}
         value={secret}

@@ -49,11 +49,10 @@ export function Roles({ connection, reload }: { connection: Connection; reload()
       <form onSubmit={submit}>
         <Stack maw="40rem">
           <Text c="dimmed">
-            The first sign-in makes somebody a member with this role. Later sign-ins change nothing: use the page
-            Members.
+            The first sign-in creates a member with this role. Later sign-ins change nothing: use the page Members.
           </Text>
           <Select
-            label="Role where no rule fits"
+            label="Default role"
             data={ROLES}
             value={role}
             allowDeselect={false}
@@ -61,7 +60,7 @@ export function Roles({ connection, reload }: { connection: Connection; reload()
           />
           <TextInput
             label="Claim or attribute with groups"
-            description="Leave it empty to give everybody the role above"
+            description="Leave empty to give every member the role above"
             placeholder="groups"
             maxLength={200}
             value={claim}

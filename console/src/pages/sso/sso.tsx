@@ -16,10 +16,7 @@ export default function SsoPage() {
   const account = useAccount();
   const sso = useQuery(ssoQuery);
   return (
-    <Page
-      title="Single sign-on"
-      summary="Members sign in by the identity provider of your organization, and join by themselves."
-    >
+    <Page title="Single sign-on" summary="Members sign in through your identity provider and join automatically.">
       <QueryResult query={account}>
         {({ features }) => (
           <QueryResult query={sso}>{(data) => <Setup sso={data} included={features.includes('sso')} />}</QueryResult>
@@ -39,7 +36,7 @@ function Setup({ sso, included }: { sso: Sso; included: boolean }) {
     <>
       {!included && (
         <Alert color="yellow" title="Your plan does not include single sign-on">
-          Nobody can sign in by it. Whoever runs this service changes the plan.
+          Members cannot sign in with it. Your operator can change the plan.
         </Alert>
       )}
       <Section
@@ -57,7 +54,7 @@ function Setup({ sso, included }: { sso: Sso; included: boolean }) {
                 act={() => api.call('delete', '/v1/account/sso')}
                 done={reload}
               >
-                Sessions that began by it end at once. Members stay, and need a password or a passkey from then on.
+                Sessions started with it end immediately. Members remain, and need a password or passkey from then on.
               </ConfirmButton>
             </>
           )
@@ -72,7 +69,7 @@ function Setup({ sso, included }: { sso: Sso; included: boolean }) {
               </Button>
             }
           >
-            Okta, Entra ID, Google or any other that speaks OpenID Connect or SAML 2.0.
+            Okta, Entra ID, Google or any provider with OpenID Connect or SAML 2.0.
           </EmptyState>
         ) : (
           <Facts connection={connection} />
@@ -109,7 +106,7 @@ function Enforcement({ sso: { connection, domains }, reload }: { sso: Sso; reloa
           label="Members with addresses of the verified domains must sign in with SSO"
           description={
             verified
-              ? 'Their other sessions end at once. Owners may always sign in with their own password or passkey.'
+              ? 'Their other sessions end immediately. Owners may always sign in with their own password or passkey.'
               : 'Verify a domain first.'
           }
           checked={enforced}

@@ -1,5 +1,6 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { useWidth } from '../../components/charts/use-width.ts';
 import { dateLabel } from '../../components/date.tsx';
 import classes from './bar-chart.module.css';
 
@@ -20,11 +21,12 @@ export const SERIES_COLORS = [
 ];
 
 const WIDTH = 720;
+/** A label of a day needs so many pixels. */
+const LABEL_WIDTH = 76;
 const HEIGHT = 220;
 const LEFT = 52;
 const BOTTOM = 24;
-const PLOT = { width: WIDTH - LEFT, height: HEIGHT - BOTTOM - 8 };
-const LABELS = 6;
+const PLOT_HEIGHT = HEIGHT - BOTTOM - 8;
 
 /** Stacked bars, one for each day. The same figures are a table for those who cannot see it. */
 export function BarChart({
@@ -39,7 +41,9 @@ export function BarChart({
   const [at, setAt] = useState<number | null>(null);
   const totals = dates.map((_, day) => series.reduce((sum, { values }) => sum + (values[day] ?? 0), 0));
   const most = niceMost(Math.max(...totals, 1));
-  const step = PLOT.width / dates.length;
+  const { ref, width } = useWidth(WIDTH);
+  const step = (width - LEFT) / dates.length;
+  const labels = Math.max(1, Math.ceil((dates.length * LABEL_WIDTH) / (width - LEFT)));
   const day = at ?? dates.length - 1;
   return (
     <div className={classes.chart}>
@@ -47,42 +51,39 @@ export function BarChart({
         {dateLabel(dates[day] ?? '')}: {totals[day]?.toLocaleString('en-US')} units
         {series.length > 1 && ` (${stated(series, day)})`}
       </Text>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className={classes.svg}
-        aria-hidden="true"
-        onMouseLeave={() => setAt(null)}
-      >
-        {[0, 0.5, 1].map((share) => (
-          <GridLine key={share} share={share} most={most} />
-        ))}
-        {dates.map((date, index) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the same figures are in the table below.
-          <g key={date} onMouseEnter={() => setAt(index)}>
-            <rect
-              x={LEFT + index * step}
-              y={0}
-              width={step}
-              height={HEIGHT}
-              fill={at === index ? 'var(--line)' : 'transparent'}
-            />
-            <Stack
-              series={series}
-              index={index}
-              x={LEFT + index * step + step * 0.12}
-              width={Math.max(1, step * 0.76)}
-              most={most}
-            />
-          </g>
-        ))}
-        {dates.map((date, index) =>
-          index % Math.ceil(dates.length / LABELS) === 0 ? (
-            <text key={date} x={LEFT + index * step} y={HEIGHT - 6} className={classes.label}>
-              {dateLabel(date).replace(/, \d{4}$/, '')}
-            </text>
-          ) : null,
-        )}
-      </svg>
+      <div ref={ref} className={classes.drawing}>
+        <svg width={width} height={HEIGHT} aria-hidden="true" onMouseLeave={() => setAt(null)}>
+          {[0, 0.5, 1].map((share) => (
+            <GridLine key={share} share={share} most={most} width={width} />
+          ))}
+          {dates.map((date, index) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the same figures are in the table below.
+            <g key={date} onMouseEnter={() => setAt(index)}>
+              <rect
+                x={LEFT + index * step}
+                y={0}
+                width={step}
+                height={HEIGHT}
+                fill={at === index ? 'var(--line)' : 'transparent'}
+              />
+              <Stack
+                series={series}
+                index={index}
+                x={LEFT + index * step + step * 0.12}
+                width={Math.max(1, step * 0.76)}
+                most={most}
+              />
+            </g>
+          ))}
+          {dates.map((date, index) =>
+            index % labels === 0 ? (
+              <text key={date} x={LEFT + index * step} y={HEIGHT - 6} className={classes.label}>
+                {dateLabel(date).replace(/, \d{4}$/, '')}
+              </text>
+            ) : null,
+          )}
+        </svg>
+      </div>
       {series.length > 1 && <Legend series={series} />}
       <VisuallyHidden>
         <Figures dates={dates} series={series} label={label} />
@@ -91,11 +92,11 @@ export function BarChart({
   );
 }
 
-function GridLine({ share, most }: { share: number; most: number }) {
-  const y = 8 + PLOT.height * (1 - share);
+function GridLine({ share, most, width }: { share: number; most: number; width: number }) {
+  const y = 8 + PLOT_HEIGHT * (1 - share);
   return (
     <>
-      <line x1={LEFT} x2={WIDTH} y1={y} y2={y} stroke="var(--line)" />
+      <line x1={LEFT} x2={width} y1={y} y2={y} stroke="var(--line)" />
       <text x={LEFT - 8} y={y + 4} textAnchor="end" className={classes.label}>
         {(most * share).toLocaleString('en-US', { notation: 'compact' })}
       </text>
@@ -114,10 +115,10 @@ interface StackProps {
 function Stack({ series, index, x, width, most }: StackProps) {
   let below = 0;
   return series.map(({ name, values }, place) => {
-    const height = ((values[index] ?? 0) / most) * PLOT.height;
+    const height = ((values[index] ?? 0) / most) * PLOT_HEIGHT;
     below += height;
     return (
-      <rect key={name} x={x} y={8 + PLOT.height - below} width={width} height={height} fill={pickColor(name, place)} />
+      <rect key={name} x={x} y={8 + PLOT_HEIGHT - below} width={width} height={height} fill={pickColor(name, place)} />
     );
   });
 }

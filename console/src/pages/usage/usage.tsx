@@ -41,11 +41,11 @@ export default function UsagePage() {
   return (
     <Page
       title="Usage"
-      summary="What your organization used. An operation costs one unit or more; requests that fail on our side cost nothing."
+      summary="What your organization used. Each request costs one unit or more; server errors are free."
     >
       <Group gap="sm">
         <SegmentedControl
-          aria-label="Told apart by"
+          aria-label="Group by"
           value={group_by}
           onChange={(value) => change({ by: value })}
           data={GROUPINGS}
@@ -59,7 +59,7 @@ export default function UsagePage() {
           allowDeselect={false}
         />
         <Select
-          aria-label="Keys counted"
+          aria-label="Keys to count"
           w="9rem"
           data={[
             { value: 'live', label: 'Live usage' },
@@ -91,16 +91,19 @@ export default function UsagePage() {
 
 function Nothing() {
   return (
-    <EmptyState title="Nothing was used in this period">
-      Requests show here a few seconds after they are answered. Choose a longer period, or send a first request from
-      Home.
+    <EmptyState title="No usage in this period">
+      Requests appear here after a few seconds. Choose a longer period, or send a first request from API keys.
     </EmptyState>
   );
 }
 
+/** Plans without a limit state this many units a month. */
+const UNLIMITED = 1_000_000_000;
+
 function Figures({ usage: { total, limits } }: { usage: Usage }) {
   const share = Math.min(100, (limits.used_this_month / limits.per_month) * 100);
   const number = (value: number) => value.toLocaleString('en-US');
+  const limited = limits.per_month < UNLIMITED;
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }}>
       <Section>
@@ -108,18 +111,22 @@ function Figures({ usage: { total, limits } }: { usage: Usage }) {
         <Text fz="1.5rem" fw={600}>
           {number(limits.used_this_month)} units
         </Text>
-        <Progress
-          value={share}
-          color={share > 90 ? 'red' : share > 70 ? 'orange' : 'blue'}
-          my="xs"
-          aria-label={`${Math.round(share)} percent of the month's units`}
-        />
+        {limited && (
+          <Progress
+            value={share}
+            color={share > 90 ? 'red' : share > 70 ? 'orange' : 'blue'}
+            my="xs"
+            aria-label={`${Math.round(share)} percent of the month's units`}
+          />
+        )}
         <Text size="sm" c="dimmed">
-          of {number(limits.per_month)} a month, {number(limits.per_minute)} a minute
+          {limited
+            ? `of ${number(limits.per_month)}, at most ${number(limits.per_minute)} a minute`
+            : 'No monthly limit'}
         </Text>
       </Section>
       <Section>
-        <Text c="dimmed">Requests in the period</Text>
+        <Text c="dimmed">Requests</Text>
         <Text fz="1.5rem" fw={600}>
           {number(total.requests)}
         </Text>
@@ -133,7 +140,7 @@ function Figures({ usage: { total, limits } }: { usage: Usage }) {
           {number(total.failed)}
         </Text>
         <Text size="sm" c="dimmed">
-          answered with a status of 400 or above
+          Requests that returned an error
         </Text>
       </Section>
     </SimpleGrid>

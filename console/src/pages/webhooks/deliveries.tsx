@@ -27,7 +27,7 @@ export function Deliveries({ webhookId, paused }: { webhookId: string; paused: b
       actions={
         <SegmentedControl
           size="xs"
-          aria-label="Deliveries shown"
+          aria-label="Filter deliveries"
           value={result}
           onChange={(value) => change({ result: value })}
           data={[
@@ -47,8 +47,9 @@ export function Deliveries({ webhookId, paused }: { webhookId: string; paused: b
           rowKey={({ delivery_id, attempt, created_at }) => `${delivery_id} ${attempt} ${created_at}`}
           columns={buildColumns((id) => change({ delivery: String(id) }))}
           empty={
-            <EmptyState title={result === '' ? 'Nothing was sent yet' : 'No attempt fits'}>
-              {result === '' && 'Send a test, or wait for the next change of a policy. Attempts are kept for 30 days.'}
+            <EmptyState title={result === '' ? 'No deliveries yet' : 'No results'}>
+              {result === '' &&
+                'Send a test, or wait for the next change of a policy. Attempts are stored for 30 days.'}
             </EmptyState>
           }
         />
@@ -144,10 +145,8 @@ function Delivery({ id, webhookId, paused }: { id: string; webhookId: string; pa
               Deliver again
             </Button>
           </Group>
-          {paused && <Text>Start the webhook again before you send this to it.</Text>}
-          {sent.isSuccess && (
-            <Text role="status">It is in the queue and is sent at once, with the same id and body.</Text>
-          )}
+          {paused && <Text>Resume the webhook before you deliver this again.</Text>}
+          {sent.isSuccess && <Text role="status">Queued for delivery with the same ID and body.</Text>}
           {sent.error !== null && <ErrorState error={sent.error} />}
           <Group justify="space-between">
             <Text fw={600}>Payload</Text>

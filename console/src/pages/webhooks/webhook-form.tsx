@@ -7,11 +7,13 @@ import { SaveForm } from '../../components/save-form.tsx';
 
 type Events = Body<'/v1/webhooks', 'post'>['events'];
 const EVENTS: { value: Events[number]; label: string }[] = [
-  { value: 'policy.created', label: 'A policy is new' },
+  { value: 'policy.created', label: 'New policy' },
   { value: 'policy.updated', label: 'Text or metadata changed' },
   { value: 'policy.codes_changed', label: 'Codes changed' },
   { value: 'policy.criteria_changed', label: 'Criteria changed' },
-  { value: 'policy.retired', label: 'A policy is no longer in force' },
+  { value: 'policy.verdict_changed' as Events[number], label: 'Verdicts changed' },
+  { value: 'policy.upcoming' as Events[number], label: 'A change is 60, 30, 7 or 1 day away' },
+  { value: 'policy.retired', label: 'Policy retired' },
 ];
 const ALL = EVENTS.map(({ value }) => value);
 
@@ -46,7 +48,7 @@ function Fields({ close, made }: Omit<WebhookFormProps, 'opened'>) {
     <SaveForm save={created} label="Add webhook" disabled={events.length === 0} close={close}>
       <TextInput
         type="url"
-        label="Address of your server"
+        label="Endpoint URL"
         description="https, port 443 or 8443, reachable from the internet"
         placeholder="https://hooks.example.com/policies"
         required
@@ -54,7 +56,7 @@ function Fields({ close, made }: Omit<WebhookFormProps, 'opened'>) {
         value={url}
         onChange={({ currentTarget }) => setUrl(currentTarget.value)}
       />
-      <Checkbox.Group label="It is told when" value={events} onChange={setEvents}>
+      <Checkbox.Group label="Events" value={events} onChange={setEvents}>
         <Stack gap="xs" mt="xs">
           {EVENTS.map((event) => (
             <Checkbox key={event.value} {...event} />

@@ -94,9 +94,9 @@ function Acts({ webhook: { id, status }, reload }: { webhook: Webhook; reload():
           Send a test
         </Button>
         <Button size="xs" variant="default" loading={switched.isPending} onClick={() => switched.mutate()}>
-          {status === 'active' ? 'Pause' : 'Start again'}
+          {status === 'active' ? 'Pause' : 'Resume'}
         </Button>
-        <ConfirmButton label="Rotate secret" title="Make a new signing secret?" act={rotate} done={reload}>
+        <ConfirmButton label="Rotate secret" title="Rotate the signing secret?" act={rotate} done={reload}>
           For 24 hours every delivery carries signatures of both secrets, so that your server can change over.
         </ConfirmButton>
         <ConfirmButton
@@ -108,7 +108,7 @@ function Acts({ webhook: { id, status }, reload }: { webhook: Webhook; reload():
             void navigate({ to: '/webhooks' as never });
           }}
         >
-          Nothing more is sent to it, and what waits is canceled.
+          Nothing more is sent to it, and pending deliveries are canceled.
         </ConfirmButton>
       </Group>
       {error !== null && <ErrorState error={error} />}
@@ -118,14 +118,14 @@ function Acts({ webhook: { id, status }, reload }: { webhook: Webhook; reload():
           role="status"
           color={answer.success ? 'green' : 'red'}
           icon={<Icon name={answer.success ? 'done' : 'warning'} />}
-          title={answer.success ? 'Your server took the test' : 'The test was not taken'}
+          title={answer.success ? 'Test delivered' : 'Test failed'}
         >
           {answer.success
             ? `It answered ${answer.http_status} in ${answer.latency_ms} ms.`
             : (answer.error ?? `It answered ${answer.http_status}.`)}
         </Alert>
       )}
-      <SecretModal title="The new signing secret" what="secret" value={secret} close={() => setSecret(null)} />
+      <SecretModal title="New signing secret" what="secret" value={secret} close={() => setSecret(null)} />
     </>
   );
 }

@@ -39,7 +39,7 @@ export default function WebhooksPage() {
   return (
     <Page
       title="Webhooks"
-      summary="Your server is told of policy changes as they are published, signed and tried again until it answers."
+      summary="Signed policy changes, sent to your endpoint as they are published and retried until it responds."
       {...(gate === null && { actions: button })}
     >
       <Section flush>
@@ -55,7 +55,7 @@ export default function WebhooksPage() {
                 columns={COLUMNS}
                 empty={
                   <EmptyState title="No webhook yet" action={<Button onClick={open}>Add webhook</Button>}>
-                    Give the https address of your server and choose what it is told of. The{' '}
+                    Enter your endpoint URL and choose its events. The{' '}
                     <Anchor href="/docs/guides/webhooks" td="underline" inherit>
                       guide
                     </Anchor>{' '}
@@ -69,10 +69,10 @@ export default function WebhooksPage() {
       </Section>
       <WebhookForm opened={create !== ''} close={() => change({ create: '' }, { replace: true })} made={saved} />
       <SecretModal
-        title="The signing secret"
+        title="Signing secret"
         what="secret"
         value={made?.secret ?? null}
-        note="Your server checks with it that a delivery comes from here."
+        note="Your server verifies deliveries with it."
         close={() => {
           const id = made?.id;
           setMade(null);
@@ -125,7 +125,7 @@ function PlanGate({ plan }: { plan: string }) {
       <Link to="/changes" td="underline" inherit>
         Changes
       </Link>
-      . Whoever runs this service changes the plan.
+      . Your operator can change the plan.
     </EmptyState>
   );
 }

@@ -1,5 +1,25 @@
 /** Generated from openapi.json by "npm run sdk"; not to be edited. */
 export interface paths {
+    "/v1/receipts/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a receipt
+         * @description Checks each of: signature, key in use then, answer, request, release in the log, and the answer given again. Nothing of it is stored.
+         */
+        post: operations["verifyReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/account": {
         parameters: {
             query?: never;
@@ -248,6 +268,46 @@ export interface paths {
         patch: operations["updateOrganization"];
         trace?: never;
     };
+    "/v1/account/organization/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the organization
+         * @description Everything stored of the organization, as JSON lines of table and row, without secrets. For owners who are signed in. The last line is the organization itself.
+         */
+        get: operations["exportOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/organization/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete the organization
+         * @description Removes the organization, everything of it, and people who are in no other one. Its keys and sessions end at once; the audit log and the ledger stay as proof. It cannot be undone. For owners who are signed in.
+         */
+        post: operations["deleteOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/account/connections": {
         parameters: {
             query?: never;
@@ -375,6 +435,50 @@ export interface paths {
          * @description Its people are signed out, and sign in by other ways again.
          */
         delete: operations["removeSsoDomain"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/scim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show provisioning
+         * @description Whether an identity provider may bring members by SCIM 2.0, and what to enter there.
+         */
+        get: operations["getScim"];
+        put?: never;
+        post?: never;
+        /**
+         * End provisioning
+         * @description The token ends at once. Members and groups stay as they are.
+         */
+        delete: operations["removeScim"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/scim/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a provisioning token
+         * @description The token of the organization for SCIM 2.0, shown once. The one before ends at once.
+         */
+        post: operations["createScimToken"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -557,7 +661,7 @@ export interface paths {
         };
         /**
          * Search policies
-         * @description Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and says what each was found by. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.
+         * @description Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and says what each was found by. `group=family` gives one result for the policies of several contractors on one subject. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.
          */
         get: operations["listPolicies"];
         put?: never;
@@ -620,6 +724,46 @@ export interface paths {
          * @description Public. What the FHIR interface can do, for clients that ask before they search. Also at /fhir/metadata.
          */
         get: operations["getFhirCapabilities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fhir/StructureDefinition/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the FHIR profile of policies
+         * @description Public. What every policy resource has in common, as a profile of CoverageEligibilityResponse.
+         */
+        get: operations["getFhirProfile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/fhir/SearchParameter/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a FHIR search parameter
+         * @description Public. Definition of a search parameter that FHIR itself does not have: q, policy-type, jurisdiction, payer, icd10.
+         */
+        get: operations["getFhirSearchParameter"];
         put?: never;
         post?: never;
         delete?: never;
@@ -911,6 +1055,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/abn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fill in an Advance Beneficiary Notice
+         * @description What goes into the boxes of form CMS-R-131 for services that are about to be provided: service, reason in plain words, estimated cost, options, and whether the claim reports GA, GX, GY or GZ. A day that has passed is refused. Do not send patient data.
+         */
+        post: operations["composeAbn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/spending/by-code": {
         parameters: {
             query?: never;
@@ -991,6 +1155,198 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/claims/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Validate many claims
+         * @description Up to 200 claims, as many as the minute of the plan pays for; each costs what /claims/validate costs. A claim that is refused does not stop the others. With the header Prefer: respond-async up to 50,000 claims are accepted with 202 and answered later, charged to the month as they are answered, and refused at once if the month cannot pay; then poll, or subscribe to batch.completed. With `work_list` the claims are put on the work list of the organization, without anything that names a patient. Do not send patient data.
+         */
+        post: operations["validateClaimBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/claims/batch/{batch_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a batch of claims
+         * @description State of a batch of your organization that was sent with Prefer: respond-async. Kept for 24 hours after it ends.
+         */
+        get: operations["getClaimBatch"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a batch
+         * @description Deletes what was sent and what was answered at once, and ends a batch that is under way. What was answered stays charged.
+         */
+        delete: operations["deleteClaimBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/claims/batch/{batch_id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List results of a batch
+         * @description Results in the order of the claims, 50 a part, as soon as the part is answered. Kept for 24 hours after the batch ends.
+         */
+        get: operations["listClaimBatchResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/claims/work-list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List claims to work on
+         * @description Claims of your organization that were put on the work list, what is worst first, then the largest amount at risk. Those that are open or in progress, unless status states otherwise. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.
+         */
+        get: operations["listWorkList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/claims/work-list/{entry_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a claim of the work list
+         * @description Lines, findings and next steps of a claim of your organization.
+         */
+        get: operations["getWorkListEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change owner or status of a claim
+         * @description Fields that are left out stay. An owner is a member of your organization.
+         */
+        patch: operations["updateWorkListEntry"];
+        trace?: never;
+    };
+    "/v1/claims/work-list/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List batches of the work list
+         * @description Batches of your organization with counts of their claims, newest first, up to 200.
+         */
+        get: operations["listWorkListBatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/claims/work-list/batches/{batch_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a batch of the work list
+         * @description Deletes the batch with all of its claims, their owners and statuses, at once.
+         */
+        delete: operations["deleteWorkListBatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/claims/work-list/recheck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check the work list again after a release
+         * @description Asks the newest release about claims that an earlier one answered and that are not done, up to 100 a request, each for its own date of service; repeat it while `remaining` is not 0. Each claim costs what /claims/validate costs, from the month. Answers only the claims of which the verdict, or that of a line, is another one now; a claim that was in order and is not any more is open again.
+         */
+        post: operations["recheckWorkList"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/claims/work-list/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settings of the work list
+         * @description Whether your organization has a work list, how long claims stay, and who may own them.
+         */
+        get: operations["getWorkListSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the settings of the work list
+         * @description Fields that are left out stay. Switched off, everything stored is deleted at once and nothing is stored from then on. A change is in the audit log.
+         */
+        patch: operations["updateWorkListSettings"];
+        trace?: never;
+    };
     "/v1/policies/changes": {
         parameters: {
             query?: never;
@@ -1063,6 +1419,26 @@ export interface paths {
          * @description One event per change record, id = diff_id, oldest first. Resumes after Last-Event-ID; without it and without `since`, starts with what is published from now on. A comment every 15 s keeps the connection open. It ends when the key or the plan that opened it no longer holds.
          */
         get: operations["streamPolicyChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/releases/{release_id}/verdict-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List verdicts that a release moved
+         * @description Questions that got another verdict than in the release before, with the changes that caused it. `meta.comparison` states what was asked and what was not. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.
+         */
+        get: operations["listVerdictChanges"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1171,6 +1547,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/agent/logic-reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List logic for review
+         * @description Policy logic that operators imported or had drafted and your organization reviews, newest first, with who decided what.
+         */
+        get: operations["listLogicReviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/logic-reviews/{logic_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get logic for review
+         * @description The tree with the passages it cites, the result of its checks, and what differs from the logic that is served.
+         */
+        get: operations["getLogicReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/agent/logic-reviews/{logic_id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide on logic
+         * @description A signed-in person accepts a draft, which then decides evaluations as `reviewed`, refuses it, or removes accepted logic. The audit log records who decided and when. Keys and connected clients cannot decide.
+         */
+        post: operations["resolveLogicReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/saved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what you saved
+         * @description Policies and codes you watch and searches you saved, newest first. Each person, and each key, has their own in each organization.
+         */
+        get: operations["listSaved"];
+        put?: never;
+        /**
+         * Watch policies and codes, save searches
+         * @description Adds to what you saved. What is saved already stays; a search of the same name is replaced. `skipped` lists what could not be saved, and why. Names and searches must not contain patient data.
+         */
+        post: operations["saveItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/saved/{saved_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved item
+         * @description Stops watching a policy or code, or deletes a saved search. Your own only.
+         */
+        delete: operations["deleteSaved"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/upcoming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is upcoming
+         * @description Proposed LCDs, versions that take effect, retirements, codes that end, and phases of prior-authorization programs, soonest first. A proposed text is no evidence of coverage.
+         */
+        get: operations["listUpcoming"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/upcoming/proposals/{proposal_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a proposed policy
+         * @description A proposed LCD with its dates for comments and its difference to the text in force. Never evidence.
+         */
+        get: operations["getProposal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/upcoming/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List calendar feeds
+         * @description Calendars of your organization, without their secret addresses.
+         */
+        get: operations["listCalendarFeeds"];
+        put?: never;
+        /**
+         * Create a calendar feed
+         * @description A secret address that a calendar program reads (ICS). Anyone who has the address can read it; delete the feed to end that. The name must not contain patient data.
+         */
+        post: operations["createCalendarFeed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/upcoming/feeds/{feed_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a calendar feed
+         * @description Its address answers 404 from then on.
+         */
+        delete: operations["deleteCalendarFeed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/agent/tools": {
         parameters: {
             query?: never;
@@ -1262,7 +1826,7 @@ export interface paths {
         put?: never;
         /**
          * Find coverage policies
-         * @description Policy evidence for a question: search by words, or read one policy by its id. Use it to cite what a policy says; it determines no coverage by itself, for that use check_coverage. Example: {"search_query":"home oxygen"}
+         * @description Policy evidence for a question: search by words (name the state, and its policy comes first), or read one policy by its id. Use it to cite what a policy says; it determines no coverage by itself, for that use check_coverage. Example: {"search_query":"home oxygen"}
          */
         post: operations["agentToolFindPolicies"];
         delete?: never;
@@ -1400,7 +1964,7 @@ export interface paths {
         };
         /**
          * Verify the ledger
-         * @description Reads the chain of your organization from its first link and names the first one that does not fit.
+         * @description Reads the chain of your organization from its first link, 200 links a request, and names the first one that does not fit. Ask on with the cursor until `complete`.
          */
         get: operations["verifyAgentLedger"];
         put?: never;
@@ -1578,7 +2142,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe to notifications
-         * @description Tells an e-mail address or a chat of changes published from now on. An e-mail address gets a mail with a link first, and nothing else until the link is followed.
+         * @description Tells an e-mail address or a chat of changes published from now on. An e-mail address gets a mail with a link first, and nothing else until the link is followed. Words of a search must not contain patient data.
          */
         post: operations["createNotificationSubscription"];
         delete?: never;
@@ -1737,6 +2301,66 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "policy.verdict_changed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A change of a policy moved verdicts
+         * @description A change of a policy moved verdicts. Answer 2xx within 10 s; check the signature before you trust the body.
+         */
+        post: operations["receivePolicyVerdictChanged"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "policy.upcoming": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A policy has a day to come: 60, 30, 7 and 1 day before
+         * @description A policy has a day to come: 60, 30, 7 and 1 day before. Answer 2xx within 10 s; check the signature before you trust the body.
+         */
+        post: operations["receivePolicyUpcoming"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "batch.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A batch of claims has ended
+         * @description A batch of claims has ended. Answer 2xx within 10 s; check the signature before you trust the body.
+         */
+        post: operations["receiveBatchCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "test.ping": {
         parameters: {
             query?: never;
@@ -1760,6 +2384,99 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        Abn: {
+            /** @enum {string} */
+            form: "CMS-R-131";
+            /** @description Where CMS publishes the form itself */
+            form_url: string;
+            date_of_service: string;
+            services: components["schemas"]["AbnService"][];
+            /** @description What the options of box G mean, in our words */
+            options: {
+                option: number;
+                box: string;
+                text: string;
+            }[];
+            /** @description Boxes that are filled in on paper, since they identify the patient or are signed */
+            blank_boxes: {
+                box: string;
+                what: string;
+            }[];
+            /** @description When a notice is not valid */
+            cautions: string[];
+            known_gaps: string[];
+        };
+        /** @description Services under Original Medicare, without patient identifiers */
+        AbnRequest: {
+            /** @description 1 to 10 services of one day */
+            services: {
+                /** @description CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T */
+                procedure_code: string;
+                /** @description Modifiers of the claim, two characters each; to say which line has which, use lines */
+                modifiers?: string[] | null;
+                /** @description Units, default 1 */
+                units?: number | null;
+                /** @description Place of service code; 11 if left out */
+                place?: string | null;
+                /** @description What your office charges for all units, in dollars; then it is the estimated cost */
+                charge?: number | null;
+            }[];
+            /** @description Up to 20 ICD-10-CM codes */
+            diagnosis_codes?: string[] | null;
+            /** @description State: two letters or its name */
+            state?: string | null;
+            /** @description ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia) */
+            zip?: string | null;
+            /**
+             * Format: date
+             * @description YYYY-MM-DD; defaults to today. Rules in effect on this date are applied
+             */
+            date_of_service?: string | null;
+            /**
+             * @description Age band, not a date of birth
+             * @enum {string|null}
+             */
+            age_category?: "pediatric" | "adult" | "medicare_age" | null;
+            /**
+             * @description Sex of the patient, if a rule depends on it
+             * @enum {string|null}
+             */
+            sex_when_policy_relevant?: "female" | "male" | "other" | "unknown" | null;
+        };
+        AbnService: {
+            /** @description Position in services, from 1 */
+            service: number;
+            code: string;
+            /**
+             * @description required: a denial as not medically necessary is expected; voluntary: Medicare never pays for it; depends: conditions of a policy, which a person checks in the record, decide; unknown: the loaded documents do not decide; none: nothing loaded expects a denial
+             * @enum {string}
+             */
+            notice: "required" | "voluntary" | "depends" | "unknown" | "none";
+            /** @description Service; null for CPT codes, which the office describes in its own words */
+            box_d: string | null;
+            /** @description Reasons Medicare may not pay, in plain words */
+            box_e: string[];
+            /** @description What would deny the claim for other reasons, which no notice covers: correct it before billing */
+            correct_first: string[];
+            /** @description Estimated cost in dollars; null where the office fills it in */
+            box_f: string | null;
+            /** @description Where the estimate comes from, or why there is none */
+            cost_basis: string;
+            /** @description What the claim reports; empty where no notice is to be given */
+            modifiers: {
+                /** @description GA, GX, GY or GZ */
+                modifier: string;
+                /** @description When the line of the claim has it */
+                when: string;
+            }[];
+            /** @description Findings of the decision this rests on */
+            finding_ids: string[];
+            sources: {
+                source_id: string;
+                title: string;
+                source_url: string | null;
+            }[];
+        };
         Account: {
             organization: components["schemas"]["Organization"];
             user: {
@@ -1970,9 +2687,9 @@ export interface components {
             /** @description A question with the answer it needs, or a statement */
             text: string;
             /** @description Heading of the passage it comes from */
-            section: string | null;
+            section?: string;
             /** @description Passages of the policy's logic */
-            anchors: string[];
+            anchors?: string[];
         };
         AuditEntry: {
             id: number;
@@ -2028,6 +2745,90 @@ export interface components {
             /** @description Kept with the acknowledgment, at most 500 characters */
             notes?: string | null;
         };
+        CalendarFeed: {
+            feed_id: string;
+            name: string;
+            filter: {
+                /**
+                 * @description Only what concerns this procedure or diagnosis code: itself, and policies that list it or are linked with them
+                 * @example E0601
+                 */
+                code?: string;
+                /**
+                 * @description Only this policy or proposal
+                 * @example L33797
+                 */
+                policy_id?: string;
+                /**
+                 * @description Only what reaches this state: two letters or its name
+                 * @example TX
+                 */
+                state?: string;
+                /**
+                 * @description proposed: a text for comment, not in force; effective: a version begins; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization
+                 * @enum {string}
+                 */
+                kind?: "proposed" | "effective" | "retirement" | "code_ends" | "program_starts" | "program_ends";
+            };
+            created_at: string;
+            last_read_at: string | null;
+        };
+        CalendarFeedCreated: {
+            feed_id: string;
+            name: string;
+            filter: {
+                /**
+                 * @description Only what concerns this procedure or diagnosis code: itself, and policies that list it or are linked with them
+                 * @example E0601
+                 */
+                code?: string;
+                /**
+                 * @description Only this policy or proposal
+                 * @example L33797
+                 */
+                policy_id?: string;
+                /**
+                 * @description Only what reaches this state: two letters or its name
+                 * @example TX
+                 */
+                state?: string;
+                /**
+                 * @description proposed: a text for comment, not in force; effective: a version begins; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization
+                 * @enum {string}
+                 */
+                kind?: "proposed" | "effective" | "retirement" | "code_ends" | "program_starts" | "program_ends";
+            };
+            created_at: string;
+            last_read_at: string | null;
+            /** @description Secret address of the calendar; shown this once */
+            url: string;
+        };
+        CalendarFeedRequest: {
+            /** @example CPAP in Texas */
+            name: string;
+            filter?: {
+                /**
+                 * @description Only what concerns this procedure or diagnosis code: itself, and policies that list it or are linked with them
+                 * @example E0601
+                 */
+                code?: string;
+                /**
+                 * @description Only this policy or proposal
+                 * @example L33797
+                 */
+                policy_id?: string;
+                /**
+                 * @description Only what reaches this state: two letters or its name
+                 * @example TX
+                 */
+                state?: string;
+                /**
+                 * @description proposed: a text for comment, not in force; effective: a version begins; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization
+                 * @enum {string}
+                 */
+                kind?: "proposed" | "effective" | "retirement" | "code_ends" | "program_starts" | "program_ends";
+            };
+        };
         /** @description FHIR R4 CapabilityStatement */
         CapabilityStatement: {
             /**
@@ -2047,7 +2848,90 @@ export interface components {
          * @description Each record is typed by its most significant change
          * @enum {string}
          */
-        ChangeType: "created" | "retired" | "codes_changed" | "criteria_changed" | "updated" | "metadata_changed";
+        ChangeType: "created" | "retired" | "codes_changed" | "criteria_changed" | "updated" | "metadata_changed" | "verdict_changed" | "upcoming";
+        ClaimBatch: {
+            results: {
+                /** @description Place in `claims`, from 0 */
+                index: number;
+                /** @description HTTP status the claim alone would have had */
+                status: number;
+                data?: components["schemas"]["ClaimValidation"];
+                error?: {
+                    code: string;
+                    message: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            }[];
+            counts: {
+                checked: number;
+                refused: number;
+            };
+            work_list?: {
+                batch_id: string;
+                /** @description Claims put on the work list */
+                stored: number;
+            } | null;
+        };
+        ClaimBatchDeleted: {
+            batch_id: string;
+            deleted: boolean;
+        };
+        ClaimBatchJob: {
+            batch_id: string;
+            /**
+             * @description stopped: the units of the month ran out; failed: see error
+             * @enum {string}
+             */
+            status: "pending" | "running" | "completed" | "stopped" | "failed";
+            /** @description Claims of the batch */
+            total: number;
+            /** @description Claims that have a result */
+            answered: number;
+            counts: {
+                checked: number;
+                refused: number;
+            };
+            /** @description Units charged so far */
+            units: number;
+            /** @description ISO 8601 */
+            created_at: string;
+            /** @description ISO 8601; results are kept for 24 hours from then */
+            finished_at: string | null;
+            /** @description Why the batch stopped or failed */
+            error: string | null;
+            /** @description Path of this state */
+            poll_url: string;
+            /** @description Path of the results */
+            results_url: string;
+            /** @description Batch of the work list that the claims are put on; null for none */
+            work_list_batch_id: string | null;
+        };
+        ClaimBatchRequest: {
+            /** @description Each is checked by itself: one that is refused does not stop the others */
+            claims: {
+                [key: string]: unknown;
+            }[];
+            work_list?: components["schemas"]["WorkListRequest"];
+        };
+        ClaimBatchResults: {
+            batch: components["schemas"]["ClaimBatchJob"];
+            results: {
+                /** @description Place in `claims`, from 0 */
+                index: number;
+                /** @description HTTP status the claim alone would have had */
+                status: number;
+                data?: components["schemas"]["ClaimValidation"];
+                error?: {
+                    code: string;
+                    message: string;
+                } & {
+                    [key: string]: unknown;
+                };
+            }[];
+            /** @description Null after the last part; a part without results is not answered yet */
+            next_part: number | null;
+        };
         ClaimCode: {
             code: string;
             /**
@@ -2148,6 +3032,7 @@ export interface components {
                 name: string;
                 jurisdiction: string;
             } | null;
+            counterfactuals?: components["schemas"]["Counterfactuals"];
         };
         /** @description Claim facts without patient identifiers */
         ClaimValidationRequest: {
@@ -2303,10 +3188,10 @@ export interface components {
             /** @description 0 to 1, best first */
             score: number;
             /**
-             * @description What the suggestion was found by; policy_title: a policy with these words in its title lists the code
+             * @description What the suggestion was found by; policy_title: a policy with these words in its title lists the code; lay_words: an everyday name of it
              * @enum {string}
              */
-            match_type: "code" | "description" | "policy_title";
+            match_type: "code" | "description" | "policy_title" | "lay_words";
         };
         /**
          * @description System the code belongs to
@@ -2323,11 +3208,8 @@ export interface components {
              * @enum {string}
              */
             source: "document";
-            /**
-             * @description Set where only linked documents list the code, not the policy itself
-             * @enum {string}
-             */
-            via?: "linked";
+            /** @description Set where the policy itself does not list the code: linked, documents linked with it do; named, a published list names the policy for the code */
+            via?: "linked" | "named";
             /** @description The linked documents that list the code */
             linked_policies: string[];
         };
@@ -2339,6 +3221,8 @@ export interface components {
              * @enum {string}
              */
             policy_type: "LCD" | "Article" | "NCD";
+            /** @description Of an NCD: its section of the manual, e.g. 20.32 */
+            manual_section: string | null;
             /** @description Effective date, YYYY-MM-DD */
             effective_date: string | null;
             source_url: string;
@@ -2383,10 +3267,16 @@ export interface components {
                     requires_pa: number;
                     /** @description Requested codes with conditional coverage, e.g. by diagnosis, or with conflicting policies */
                     conditional: number;
+                    /** @description Requested codes that a document lists without saying whether they are covered */
+                    unclear: number;
                 };
                 /** @description Medicare prior authorization programs in effect today in a state of the jurisdiction */
                 prior_auth_programs: components["schemas"]["ComparedProgram"][];
             }[];
+            /** @description Conditions that the compared LCDs do not state alike, of those with logic that two readings agree on; the most shared first, at most 60 */
+            logic_differences: components["schemas"]["ConditionDifference"][];
+            /** @description LCDs whose logic was compared */
+            logic_compared: string[];
             national_policies: {
                 policy_id: string;
                 title: string;
@@ -2395,6 +3285,8 @@ export interface components {
                  * @enum {string}
                  */
                 policy_type: "LCD" | "Article" | "NCD";
+                /** @description Of an NCD: its section of the manual, e.g. 20.32 */
+                manual_section: string | null;
                 /** @description Effective date, YYYY-MM-DD */
                 effective_date: string | null;
                 source_url: string;
@@ -2430,6 +3322,7 @@ export interface components {
                         not_covered?: string[];
                         requires_pa?: string[];
                         conditional?: string[];
+                        unclear?: string[];
                     };
                     /** @description Jurisdictions without a policy on the code */
                     silent: string[];
@@ -2460,6 +3353,18 @@ export interface components {
             acknowledgment_rate: number;
             /** @description codes_changed, criteria_changed and retired among the unreviewed */
             critical_unreviewed: number;
+        };
+        ConditionDifference: {
+            parameter: string;
+            question: string;
+            /** @description requires, pathways, exclusions, limits or continuation */
+            part: string;
+            requirements: {
+                policy_id: string;
+                requirement: string;
+            }[];
+            /** @description Compared policies that state no requirement */
+            without_requirement: string[];
         };
         /** @description A client that a person let in */
         Connection: {
@@ -2525,6 +3430,69 @@ export interface components {
                     requests: number;
                 }[];
             };
+        };
+        /** @description With `explain=counterfactual`: what would change the answer */
+        Counterfactuals: {
+            /** @description Changed requests that were decided */
+            tried: number;
+            /** @description Why there are none */
+            note: string | null;
+            /** @description At most five, best first; each was verified by deciding the changed request */
+            changes: {
+                /** @description One or two facts, changed together */
+                changes: {
+                    /**
+                     * @description What is changed
+                     * @enum {string}
+                     */
+                    fact: "diagnosis" | "modifier" | "place" | "units" | "date";
+                    /**
+                     * @description How
+                     * @enum {string}
+                     */
+                    action: "add" | "remove" | "replace";
+                    /** @description Line of the request; null for the whole of it */
+                    line: number | null;
+                    /** @description Procedure it is about */
+                    code: string | null;
+                    /** @description Value of the request */
+                    from: string | null;
+                    /** @description Value with which the verdict is another */
+                    to: string | null;
+                    /** @description The change in one sentence */
+                    text: string;
+                    /** @description False: only if the record says so; then it is no advice to make the change */
+                    allowed: boolean;
+                    /** @description Why it may be made, or may not */
+                    reason: string;
+                }[];
+                /**
+                 * @description worse: what the verdict rests on
+                 * @enum {string}
+                 */
+                direction: "better" | "worse";
+                from: {
+                    coverage_status: components["schemas"]["CoverageStatus"];
+                    denial_risk: components["schemas"]["Level"];
+                    /** @description Null if unknown */
+                    prior_auth_required: boolean | null;
+                };
+                to: {
+                    coverage_status: components["schemas"]["CoverageStatus"];
+                    denial_risk: components["schemas"]["Level"];
+                    /** @description Null if unknown */
+                    prior_auth_required: boolean | null;
+                };
+                /** @description False where one of the changes is not allowed as things are */
+                allowed: boolean;
+                reason: string;
+                /** @description What the change rests on, what it settles and what it raises */
+                citations: {
+                    source_id: string;
+                    title: string;
+                    source_url: string | null;
+                }[];
+            }[];
         };
         /** @description The decision by itself, with the values of the members of the same names */
         CoverageDecision: {
@@ -2649,6 +3617,7 @@ export interface components {
                 source_url: string;
                 status: components["schemas"]["PolicyStatus"];
             };
+            counterfactuals?: components["schemas"]["EvaluationCounterfactuals"];
         };
         CoverageEvaluationRequest: {
             /** @description Policy whose criteria are evaluated */
@@ -2795,7 +3764,7 @@ export interface components {
              * @description Event type
              * @enum {string}
              */
-            event: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "test.ping";
+            event: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "policy.verdict_changed" | "policy.upcoming" | "test.ping";
             /** @description webhook-id of the delivery, the same on every retry */
             message_id: string;
             /** @description Change the event tells of; null for a test */
@@ -2831,7 +3800,7 @@ export interface components {
              * @description Event type
              * @enum {string}
              */
-            event: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "test.ping";
+            event: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "policy.verdict_changed" | "policy.upcoming" | "test.ping";
             /** @description webhook-id of the delivery, the same on every retry */
             message_id: string;
             diff_id: number | null;
@@ -2852,10 +3821,10 @@ export interface components {
             };
         };
         /**
-         * @description What the policy says of the code
+         * @description What the policy says of the code; `unclear` where it lists the code without saying
          * @enum {string}
          */
-        Disposition: "covered" | "not_covered" | "requires_pa" | "conditional";
+        Disposition: "covered" | "not_covered" | "requires_pa" | "conditional" | "unclear";
         /** @description The idempotency key of the request */
         EchoedKey: string | null;
         /** @description Edition that answers */
@@ -2899,11 +3868,72 @@ export interface components {
             /** @description What must be true of an approved study */
             study: string | null;
         };
+        /** @description With `explain=counterfactual`; the smallest set of missing facts is `decide_with` */
+        EvaluationCounterfactuals: {
+            /** @description Changed requests that were decided */
+            tried: number;
+            /** @description Why there are none */
+            note: string | null;
+            /** @description At most five, best first; each was verified by deciding the changed request */
+            changes: {
+                /** @description One or two facts, changed together */
+                changes: {
+                    /**
+                     * @description What is changed
+                     * @enum {string}
+                     */
+                    fact: "document" | "measured_value" | "date" | "diagnosis";
+                    /**
+                     * @description add: the request does not give it
+                     * @enum {string}
+                     */
+                    action: "add" | "replace";
+                    /** @description Name of the parameter */
+                    parameter: string;
+                    /** @description Value of the request */
+                    from: string | null;
+                    /** @description Value with which the verdict is another, as JSON */
+                    to: string;
+                    /** @description The change in one sentence */
+                    text: string;
+                    /** @description False: only if the record says so; then it is no advice to make the change */
+                    allowed: boolean;
+                    /** @description Why it may be made, or may not */
+                    reason: string;
+                    /** @description Passages of the policy it comes from */
+                    anchors: string[];
+                }[];
+                /**
+                 * @description worse: what the verdict rests on
+                 * @enum {string}
+                 */
+                direction: "better" | "worse";
+                /**
+                 * @description Verdict of the evaluation
+                 * @enum {string}
+                 */
+                from: "met" | "not_met" | "undetermined";
+                /**
+                 * @description Verdict of the evaluation
+                 * @enum {string}
+                 */
+                to: "met" | "not_met" | "undetermined";
+                /** @description False: facts of the patient are what the record shows */
+                allowed: boolean;
+                reason: string;
+                /** @description What the change rests on, what it settles and what it raises */
+                citations: {
+                    source_id: string;
+                    title: string;
+                    source_url: string | null;
+                }[];
+            }[];
+        };
         /**
          * @description Event type, * for all
          * @enum {string}
          */
-        EventType: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "*";
+        EventType: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "policy.verdict_changed" | "policy.upcoming" | "batch.completed" | "*";
         FeeSchedule: {
             work_rvu: string;
             pe_rvu_facility: string;
@@ -3025,7 +4055,7 @@ export interface components {
             carc?: string;
             /** @description Remittance advice remark codes of such a denial */
             rarc?: string[];
-            /** @description CO (provider) or PR (patient) */
+            /** @description CO (provider), PR (patient) or OA (duplicates) */
             group_code?: string;
             /** @description False if it was not read in the source named; confidence is then medium at most */
             verified?: boolean;
@@ -3389,6 +4419,70 @@ export interface components {
          * @enum {string}
          */
         Level: "low" | "medium" | "high";
+        LogicChange: {
+            /**
+             * @description withdrawn: its text changed and has not been read again; combined: the same conditions, joined in another way
+             * @enum {string}
+             */
+            change: "added" | "removed" | "modified" | "withdrawn" | "combined";
+            service: string;
+            /** @description requires, pathways, exclusions, limits or continuation */
+            part: string | null;
+            parameter: string | null;
+            question: string | null;
+            /** @description What the older version requires */
+            from: string | null;
+            /** @description What the newer version requires */
+            to: string | null;
+        };
+        LogicChecks: {
+            services: number;
+            /** @description What the policy asks about */
+            facts: number;
+            /** @description Scenarios of the file, all of which end as it states */
+            scenarios: number;
+            /** @description Kinds of scenarios that are missing */
+            gaps: string[];
+            /** @description What to compare with the text */
+            remarks: string[];
+        };
+        LogicDecision: {
+            logic_id: string;
+            policy_id: string;
+            title: string;
+            /** @description Version of the text that was read */
+            version: string;
+            /**
+             * @description import: a file of the operator; model: two drafts of a model that agree
+             * @enum {string}
+             */
+            origin: "import" | "model";
+            /** @description Name of the model */
+            model: string | null;
+            /**
+             * @description draft: waits for a person; replaced: by later logic of the policy
+             * @enum {string}
+             */
+            status: "draft" | "accepted" | "refused" | "replaced" | "removed";
+            created_at: string;
+            created_by: string;
+            /** @description When a person decided */
+            decided_at: string | null;
+            /** @description Name of the person who decided */
+            decided_by: string | null;
+            /** @description Why */
+            reason: string | null;
+            /**
+             * @description The text that was read against the one that is loaded; null where the policy is not loaded
+             * @enum {string|null}
+             */
+            text_state: "exact" | "near" | "paraphrase" | "stale" | null;
+            checks: components["schemas"]["LogicChecks"];
+            /** @description False while files are loaded: the next release has it */
+            served: boolean;
+            /** @description The release that is served */
+            release: string;
+        };
         Mac: {
             /** @description Name of the contractor */
             name: string;
@@ -3415,6 +4509,8 @@ export interface components {
              * @enum {string}
              */
             policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | "Program";
+            /** @description Of an NCD: its section of the manual, e.g. 20.32 */
+            manual_section?: string;
             jurisdiction: string | null;
             source_url: string | null;
             /** @description YYYY-MM-DD */
@@ -3429,7 +4525,7 @@ export interface components {
              * @description What the policy says of the requested codes it lists; conditional where it says different things of them, null where it only applies through a link
              * @enum {string|null}
              */
-            disposition: "covered" | "not_covered" | "requires_pa" | "conditional" | null;
+            disposition: "covered" | "not_covered" | "requires_pa" | "conditional" | "unclear" | null;
         };
         Member: {
             user_id: string;
@@ -3604,6 +4700,8 @@ export interface components {
             /** @description In their normal form, without dots */
             codes: string[];
             policies: string[];
+            /** @description Words of a search; empty for none */
+            q: string;
             payers: string[];
             jurisdictions: string[];
             /**
@@ -3635,6 +4733,11 @@ export interface components {
             codes?: string[];
             /** @description Only these policies, or those that list one of `codes` */
             policies?: string[];
+            /**
+             * @description Only policies that a keyword search for these words finds (the first 200), or those of `codes` and `policies`; empty for none
+             * @example home oxygen
+             */
+            q?: string;
             /** @description Only policies of these payers, by name, code or slug, or part of it */
             payers?: string[];
             /** @description Only policies that apply in one of these MAC jurisdictions */
@@ -3669,6 +4772,11 @@ export interface components {
             codes?: string[];
             /** @description Only these policies, or those that list one of `codes` */
             policies?: string[];
+            /**
+             * @description Only policies that a keyword search for these words finds (the first 200), or those of `codes` and `policies`; empty for none
+             * @example home oxygen
+             */
+            q?: string;
             /** @description Only policies of these payers, by name, code or slug, or part of it */
             payers?: string[];
             /** @description Only policies that apply in one of these MAC jurisdictions */
@@ -3708,6 +4816,82 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        OperatorLogic: {
+            logic_id: string;
+            policy_id: string;
+            title: string;
+            /** @description Version of the text that was read */
+            version: string;
+            /**
+             * @description import: a file of the operator; model: two drafts of a model that agree
+             * @enum {string}
+             */
+            origin: "import" | "model";
+            /** @description Name of the model */
+            model: string | null;
+            /**
+             * @description draft: waits for a person; replaced: by later logic of the policy
+             * @enum {string}
+             */
+            status: "draft" | "accepted" | "refused" | "replaced" | "removed";
+            created_at: string;
+            created_by: string;
+            /** @description When a person decided */
+            decided_at: string | null;
+            /** @description Name of the person who decided */
+            decided_by: string | null;
+            /** @description Why */
+            reason: string | null;
+            /**
+             * @description The text that was read against the one that is loaded; null where the policy is not loaded
+             * @enum {string|null}
+             */
+            text_state: "exact" | "near" | "paraphrase" | "stale" | null;
+            checks: components["schemas"]["LogicChecks"];
+        };
+        OperatorLogicDetail: {
+            logic_id: string;
+            policy_id: string;
+            title: string;
+            /** @description Version of the text that was read */
+            version: string;
+            /**
+             * @description import: a file of the operator; model: two drafts of a model that agree
+             * @enum {string}
+             */
+            origin: "import" | "model";
+            /** @description Name of the model */
+            model: string | null;
+            /**
+             * @description draft: waits for a person; replaced: by later logic of the policy
+             * @enum {string}
+             */
+            status: "draft" | "accepted" | "refused" | "replaced" | "removed";
+            created_at: string;
+            created_by: string;
+            /** @description When a person decided */
+            decided_at: string | null;
+            /** @description Name of the person who decided */
+            decided_by: string | null;
+            /** @description Why */
+            reason: string | null;
+            /**
+             * @description The text that was read against the one that is loaded; null where the policy is not loaded
+             * @enum {string|null}
+             */
+            text_state: "exact" | "near" | "paraphrase" | "stale" | null;
+            checks: components["schemas"]["LogicChecks"];
+            /** @description The file */
+            source: string;
+            /** @description The tree in plain English */
+            outline: string;
+            logic: {
+                [key: string]: unknown;
+            } | null;
+            /** @description The text that is loaded, in its order */
+            passages: components["schemas"]["ReviewedPassage"][];
+            served: components["schemas"]["ServedLogic"] | null;
+        };
         Organization: {
             id: string;
             name: string;
@@ -3725,6 +4909,8 @@ export interface components {
              * @enum {string}
              */
             write_approvals: "asserted" | "recorded" | "second_person";
+            /** @description Whether every answer that can have a receipt has one; without it `receipt=true` asks for one */
+            always_receipts: boolean;
             /** @description ISO 8601 UTC */
             created_at: string;
         };
@@ -3856,6 +5042,24 @@ export interface components {
                 /** @description The passage */
                 text: string;
             } | null;
+            /** @description With group=family: every policy on the subject */
+            family?: {
+                /** @description Policies on this subject that pass the filters */
+                size: number;
+                /** @description This policy first; at most 50 */
+                members: {
+                    /** @description Id of the policy */
+                    policy_id: string;
+                    policy_type: components["schemas"]["PolicyType"];
+                    /** @description MAC jurisdictions it is issued for */
+                    jurisdictions: string[];
+                    status: components["schemas"]["PolicyStatus"];
+                    /** @description In force from, YYYY-MM-DD */
+                    effective_date: string | null;
+                    /** @description Whether it applies to the state of the search; null without a state */
+                    applies: boolean | null;
+                }[];
+            };
         };
         PolicyChange: {
             /** @description Grows in the order of publication */
@@ -3877,10 +5081,12 @@ export interface components {
             new_version_id: number | null;
             change_type: components["schemas"]["ChangeType"];
             /**
-             * @description high: codes, criteria or a retirement; low: metadata alone
+             * @description high: a verdict moved, or codes, criteria or a retirement; low: metadata alone, or text that moved no verdict that was asked
              * @enum {string}
              */
             materiality: "high" | "medium" | "low";
+            /** @description Verdicts the change moved, of the questions asked at its publish (GET /v1/releases/{id}/verdict-changes); null while none was asked */
+            flipped_verdicts: number | null;
             /** @description One sentence for a person, at most 500 characters */
             change_summary: string;
             details: {
@@ -3927,7 +5133,7 @@ export interface components {
              * @description Table of the document that lists the code
              * @enum {string}
              */
-            kind: "procedure" | "icd10_covered" | "icd10_noncovered" | "icd10_pcs" | "modifier";
+            kind: "procedure" | "icd10_covered" | "icd10_noncovered" | "icd10_unclear" | "icd10_pcs" | "modifier";
             /** @description Page of a payer's document; null when it has no pages */
             page?: number | null;
             box?: number[] | null;
@@ -4083,6 +5289,8 @@ export interface components {
                 }[];
                 regrouped: string[];
             };
+            /** @description Conditions of the policy's logic that differ */
+            logic: components["schemas"]["LogicChange"][];
             criteria: {
                 /**
                  * @description What happened to the block
@@ -4108,6 +5316,7 @@ export interface components {
              */
             assurance: "extracted" | "drafted" | "checked" | "reviewed";
             anchor_state: ("exact" | "near" | "paraphrase" | "stale") | null;
+            source: ("library" | "operator") | null;
             summary: string;
             logic?: {
                 [key: string]: unknown;
@@ -4250,6 +5459,7 @@ export interface components {
             last_verified_at: string | null;
             date_of_service: string;
             coverage_decision: components["schemas"]["CoverageDecision"];
+            counterfactuals?: components["schemas"]["Counterfactuals"];
         };
         PriorAuthCheckRequest: {
             /** @description 1 to 10 CPT or HCPCS codes; a code listed twice counts as two units. Required unless lines are given */
@@ -4312,9 +5522,11 @@ export interface components {
              * @description What the policy says of the requested codes it lists; conditional where it says different things of them, null where it only applies through a link
              * @enum {string|null}
              */
-            disposition: "covered" | "not_covered" | "requires_pa" | "conditional" | null;
+            disposition: "covered" | "not_covered" | "requires_pa" | "conditional" | "unclear" | null;
             policy_type: components["schemas"]["PolicyType"];
             jurisdiction: string | null;
+            /** @description Of an NCD: its section of the manual, e.g. 20.32 */
+            manual_section?: string;
             source_url: string;
             /** @description YYYY-MM-DD */
             effective_date: string | null;
@@ -4364,7 +5576,7 @@ export interface components {
                  * @description Stable error code; each has a page at doc_url
                  * @enum {string}
                  */
-                code: "AUTH_MISSING" | "AUTH_INVALID_FORMAT" | "AUTH_INVALID_KEY" | "AUTH_REVOKED_KEY" | "AUTH_SUSPENDED_KEY" | "AUTH_EXPIRED_KEY" | "AUTH_ADDRESS_NOT_ALLOWED" | "AUTH_SCOPE_INSUFFICIENT" | "AUTH_PLAN_INSUFFICIENT" | "AUTH_SESSION_ENDED" | "AUTH_SIGN_IN_FAILED" | "AUTH_NO_ORGANIZATION" | "AUTH_ROLE_INSUFFICIENT" | "AUTH_SESSION_REQUIRED" | "AUTH_TWO_FACTOR_REQUIRED" | "AUTH_SSO_REQUIRED" | "ACCOUNT_LINK_INVALID" | "ACCOUNT_PASSWORD_WEAK" | "ACCOUNT_REFUSED" | "ACCOUNT_DOMAIN_UNVERIFIED" | "ACCOUNT_DOMAIN_TAKEN" | "ACCOUNT_LAST_OWNER" | "VALIDATION_ERROR" | "VALIDATION_INVALID_JSON" | "VALIDATION_MISSING_FIELD" | "VALIDATION_INVALID_TYPE" | "PHI_NOT_ALLOWED" | "REQUEST_INVALID_CURSOR" | "REQUEST_MISSING_IDEMPOTENCY" | "REQUEST_DUPLICATE" | "REQUEST_ORIGIN_NOT_ALLOWED" | "REQUEST_METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "REQUEST_TOO_LARGE" | "REQUEST_UNSUPPORTED_MEDIA_TYPE" | "RESOURCE_NOT_FOUND" | "RESOURCE_POLICY_NOT_FOUND" | "RESOURCE_CODE_NOT_FOUND" | "ACCOUNT_KEY_FINAL" | "AGENT_APPROVAL_REJECTED" | "AGENT_REVIEW_RESOLVED" | "AGENT_REVIEW_OUTDATED" | "AGENT_APPROVER_NOT_ALLOWED" | "RATE_LIMIT_MINUTE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_CONCURRENCY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+                code: "AUTH_MISSING" | "AUTH_INVALID_FORMAT" | "AUTH_INVALID_KEY" | "AUTH_REVOKED_KEY" | "AUTH_SUSPENDED_KEY" | "AUTH_EXPIRED_KEY" | "AUTH_ADDRESS_NOT_ALLOWED" | "AUTH_SCOPE_INSUFFICIENT" | "AUTH_PLAN_INSUFFICIENT" | "AUTH_SESSION_ENDED" | "AUTH_SIGN_IN_FAILED" | "AUTH_NO_ORGANIZATION" | "AUTH_ROLE_INSUFFICIENT" | "AUTH_SESSION_REQUIRED" | "AUTH_TWO_FACTOR_REQUIRED" | "AUTH_SSO_REQUIRED" | "ACCOUNT_LINK_INVALID" | "ACCOUNT_PASSWORD_WEAK" | "ACCOUNT_REFUSED" | "ACCOUNT_DOMAIN_UNVERIFIED" | "ACCOUNT_DOMAIN_TAKEN" | "ACCOUNT_LAST_OWNER" | "VALIDATION_ERROR" | "VALIDATION_INVALID_JSON" | "VALIDATION_MISSING_FIELD" | "VALIDATION_INVALID_TYPE" | "PHI_NOT_ALLOWED" | "REQUEST_INVALID_CURSOR" | "REQUEST_MISSING_IDEMPOTENCY" | "REQUEST_DUPLICATE" | "REQUEST_ORIGIN_NOT_ALLOWED" | "REQUEST_METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "REQUEST_TOO_LARGE" | "REQUEST_NOT_ACCEPTABLE" | "REQUEST_UNSUPPORTED_MEDIA_TYPE" | "RESOURCE_NOT_FOUND" | "RESOURCE_POLICY_NOT_FOUND" | "RESOURCE_CODE_NOT_FOUND" | "ACCOUNT_KEY_FINAL" | "AGENT_APPROVAL_REJECTED" | "AGENT_REVIEW_RESOLVED" | "AGENT_REVIEW_OUTDATED" | "AGENT_APPROVER_NOT_ALLOWED" | "LOGIC_REVIEW_RESOLVED" | "LOGIC_TEXT_CHANGED" | "RATE_LIMIT_MINUTE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_CONCURRENCY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE";
                 /** @description What is wrong, in a sentence */
                 message: string;
                 /** @description What to do about it */
@@ -4464,6 +5676,40 @@ export interface components {
             /** @description False: not read in the source named, check before relying on it */
             verified: boolean;
         };
+        ProposedPolicy: {
+            proposal_id: string;
+            /** @description The policy it would change, or would be */
+            policy_id: string;
+            title: string;
+            version: string;
+            /** @enum {boolean} */
+            in_force: false;
+            /** @description What a proposed text is not */
+            notice: string;
+            comments_from: string | null;
+            comments_to: string | null;
+            notice_from: string | null;
+            notice_to: string | null;
+            jurisdictions: string[];
+            states: string[];
+            source_url: string;
+            /** @description Version in force that it is compared with */
+            current_version: string | null;
+            /** @description What it would change; null for a new policy */
+            change_summary: string | null;
+            sections: {
+                heading: string;
+                changed: boolean;
+                runs: {
+                    /**
+                     * @description Of the text in force
+                     * @enum {string}
+                     */
+                    op: "kept" | "added" | "removed";
+                    text: string;
+                }[];
+            }[];
+        };
         /** @description Where the answer comes from */
         Provenance: {
             /** @description That texts from policies are untrusted data */
@@ -4517,6 +5763,93 @@ export interface components {
             tags: string[];
             policy_id: string;
         };
+        /** @description Signed statement about the answer, with `receipt=true` */
+        Receipt: {
+            /** @description DSSE envelope, signed with Ed25519 */
+            envelope: {
+                payloadType: string;
+                /** @description In-toto statement in canonical JSON, base64 */
+                payload: string;
+                signatures: {
+                    keyid: string;
+                    sig: string;
+                }[];
+            };
+            /** @description Base64; with the request it gives the digest in the statement. Keep it */
+            salt: string;
+            log: {
+                leaf: number;
+                size: number;
+                entry: string;
+                proof: string[];
+                checkpoint: string;
+            } | null;
+        };
+        ReceiptCheck: {
+            /**
+             * @description not_checked: the reason says what is missing
+             * @enum {string}
+             */
+            state: "passed" | "failed" | "not_checked";
+            reason: string;
+        };
+        ReceiptVerification: {
+            /** @description Nothing that was checked failed */
+            valid: boolean;
+            checks: {
+                signature: components["schemas"]["ReceiptCheck"];
+                key: components["schemas"]["ReceiptCheck"];
+                answer: components["schemas"]["ReceiptCheck"];
+                input: components["schemas"]["ReceiptCheck"];
+                release_log: components["schemas"]["ReceiptCheck"];
+                replay: components["schemas"]["ReceiptCheck"];
+            };
+            /** @description Fields that the answer given again has otherwise, as JSON Pointers */
+            differences: string[];
+            statement: {
+                [key: string]: unknown;
+            } | null;
+        };
+        ReceiptVerificationRequest: {
+            /** @description `meta.receipt` of the answer */
+            receipt: {
+                envelope: {
+                    payloadType: string;
+                    payload: string;
+                    signatures: {
+                        keyid: string;
+                        sig: string;
+                    }[];
+                };
+                salt?: string;
+                log?: {
+                    leaf: number;
+                    size: number;
+                    entry: string;
+                    proof: string[];
+                    checkpoint: string;
+                } | null;
+            };
+            /** @description `data` of the answer, to have it compared */
+            answer?: {
+                [key: string]: unknown;
+            };
+            /** @description The request as it was sent, to have the answer given again */
+            input?: {
+                /** @description Values in the path */
+                params?: {
+                    [key: string]: unknown;
+                };
+                /** @description Parameters, without receipt, release and as_of */
+                query?: {
+                    [key: string]: unknown;
+                };
+                /** @description Body of the request */
+                body?: {
+                    [key: string]: unknown;
+                };
+            };
+        };
         Redelivery: {
             /** @description Id of the delivery */
             delivery_id: number;
@@ -4526,7 +5859,7 @@ export interface components {
              * @description Event type
              * @enum {string}
              */
-            event: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "test.ping";
+            event: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "policy.verdict_changed" | "policy.upcoming" | "test.ping";
             /** @description webhook-id of the delivery, the same on every retry */
             message_id: string;
             diff_id: number | null;
@@ -4749,6 +6082,18 @@ export interface components {
             /** @description Release of the corpus it was composed from */
             release: string;
         };
+        ResolveLogicRequest: {
+            /**
+             * @description accepted or refused for a draft; removed for accepted logic
+             * @enum {string}
+             */
+            resolution: "accepted" | "refused" | "removed";
+            /**
+             * @description Why, at most 500 characters; required to refuse and to remove; no patient data
+             * @example Compared with the text of version 21
+             */
+            reason?: string | null;
+        };
         ResolveReviewRequest: {
             /**
              * @description approved or rejected for writes, answered for questions
@@ -4766,6 +6111,17 @@ export interface components {
             total: number;
             has_more: boolean;
             next_offset: number | null;
+        };
+        ReviewedPassage: {
+            /** @description What conditions cite it by */
+            anchor: string;
+            section: string;
+            /** @description Quoted from the policy */
+            text: string;
+            /** @description A condition of the tree cites it */
+            cited: boolean;
+            /** @description Why the file leaves it out of the tree */
+            set_aside: string | null;
         };
         RotatedKey: {
             /** @description Id of the key */
@@ -4813,14 +6169,12 @@ export interface components {
             source_id: string;
             /** @description Of a rule: the manual section or file it rests on; docs/rules has a page for each */
             title: string;
-            /** @description Where the manual or file is published */
-            source_url: string | null;
+            /** @description Where the manual or file is published; left out where nothing was decided by it (docs/sources and docs/rules name it) */
+            source_url?: string | null;
             /** @description False if the statement was not read in the source itself */
             verified?: boolean;
             /** @description Of data sets of which no loaded edition covers the date of service: the one that was used */
             edition?: {
-                source: string;
-                label: string;
                 /** @description First day of the edition, YYYY-MM-DD */
                 from: string;
                 /** @description YYYY-MM-DD */
@@ -4828,11 +6182,83 @@ export interface components {
                 covers_date: boolean;
             };
         };
+        SaveRequest: {
+            items: {
+                /**
+                 * @description policy and code: watched; search: words and filters of a search
+                 * @enum {string}
+                 */
+                kind: "policy" | "code" | "search";
+                /**
+                 * @description Id of a policy, a code, or your name for a search
+                 * @example L33797
+                 */
+                name: string;
+                /** @description Of a search: query parameters of GET /v1/policies, as text */
+                search?: {
+                    [key: string]: string;
+                };
+            }[];
+        };
+        SavedItem: {
+            saved_id: string;
+            /**
+             * @description policy and code: watched; search: words and filters of a search
+             * @enum {string}
+             */
+            kind: "policy" | "code" | "search";
+            /** @description Id of a policy, a code, or the name of a search */
+            name: string;
+            /** @description Of a policy, in the release served now; null when it is not listed any more */
+            title: string | null;
+            search: {
+                [key: string]: string;
+            } | null;
+            created_at: string;
+        };
+        ScimToken: {
+            /** @description Last characters of the token */
+            last_characters: string;
+            /** @description Who made it, e.g. user:usr_01k9 */
+            created_by: string;
+            /** @description ISO 8601 UTC */
+            created_at: string;
+            /** @description ISO 8601 UTC; to the minute */
+            last_used_at: string | null;
+        };
+        /** @description FHIR R4 SearchParameter */
+        SearchParameter: {
+            /**
+             * @description Always this
+             * @enum {string}
+             */
+            resourceType: "SearchParameter";
+            /** @description Canonical address */
+            url: string;
+        } & {
+            [key: string]: unknown;
+        };
         SectionPage: {
             total: number;
             total_pages: number;
             has_next: boolean;
             has_previous: boolean;
+        };
+        ServedLogic: {
+            /**
+             * @description Who wrote it
+             * @enum {string}
+             */
+            source: "library" | "operator";
+            /**
+             * @description How well it is supported
+             * @enum {string}
+             */
+            assurance: "extracted" | "drafted" | "checked" | "reviewed";
+            outline: string;
+            differences: {
+                [key: string]: unknown;
+            }[];
         };
         SignedInSession: {
             id: string;
@@ -4860,6 +6286,8 @@ export interface components {
              * @enum {string}
              */
             policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | "Program";
+            /** @description Of an NCD: its section of the manual, e.g. 20.32 */
+            manual_section?: string;
             jurisdiction: string | null;
             source_url: string | null;
             /** @description YYYY-MM-DD */
@@ -4968,6 +6396,18 @@ export interface components {
             /** @description When the record was found; nobody signs in before, ISO 8601 UTC */
             verified_at: string | null;
         };
+        /** @description FHIR R4 StructureDefinition */
+        StructureDefinition: {
+            /**
+             * @description Always this
+             * @enum {string}
+             */
+            resourceType: "StructureDefinition";
+            /** @description Canonical address */
+            url: string;
+        } & {
+            [key: string]: unknown;
+        };
         TestDelivery: {
             /** @description Id of the delivery */
             delivery_id: number;
@@ -4977,7 +6417,7 @@ export interface components {
              * @description Event type
              * @enum {string}
              */
-            event: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "test.ping";
+            event: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "policy.verdict_changed" | "policy.upcoming" | "test.ping";
             /** @description webhook-id of the delivery, the same on every retry */
             message_id: string;
             /** @description Null when no response came */
@@ -5009,6 +6449,33 @@ export interface components {
             description: null;
         } & {
             [key: string]: unknown;
+        };
+        UpcomingItem: {
+            /** @description The same as long as the entry is about the same event */
+            id: string;
+            /**
+             * @description proposed: a text for comment, not in force; effective: a version begins; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization
+             * @enum {string}
+             */
+            kind: "proposed" | "effective" | "retirement" | "code_ends" | "program_starts" | "program_ends";
+            /** @description First day on which it holds; of a proposal the last day for comments */
+            date: string;
+            days_left: number;
+            title: string;
+            /** @description What happens, one sentence */
+            summary: string;
+            policy_id: string | null;
+            policy_type: string | null;
+            /** @description For /v1/upcoming/proposals/{proposal_id} */
+            proposal_id: string | null;
+            code: string | null;
+            program: string | null;
+            jurisdictions: string[];
+            /** @description Empty: everywhere */
+            states: string[];
+            source_url: string | null;
+            /** @description False: a proposed text, no evidence of coverage */
+            in_force: boolean;
         };
         Usage: {
             /** @description First day, YYYY-MM-DD (UTC) */
@@ -5076,6 +6543,42 @@ export interface components {
             /** @description Of these, answered with a status of 400 or above */
             failed: number;
         };
+        VerdictChange: {
+            /** @description Procedure code of the question; several are separated by spaces */
+            code: string | null;
+            /** @description Diagnosis code of the question */
+            diagnosis: string | null;
+            /** @description First of the changed policies that caused it */
+            policy_id: string | null;
+            /** @description MAC jurisdiction that answered */
+            jurisdiction: string | null;
+            /** @description State of the question */
+            state: string | null;
+            /** @description Site or place of service of the question */
+            place: string | null;
+            /** @description YYYY-MM-DD */
+            date_of_service: string | null;
+            from: {
+                coverage_status: string;
+                denial_risk: string;
+                /** @description Null if unknown */
+                prior_auth_required: boolean | null;
+            } | null;
+            to: {
+                coverage_status: string;
+                denial_risk: string;
+                /** @description Null if unknown */
+                prior_auth_required: boolean | null;
+            } | null;
+            /** @description Changed policies and editions (dataset:edition) behind it */
+            causes: string[];
+            /** @description Change records of the release behind it */
+            diff_ids: number[];
+            /** @description What led to the question: a changed policy or edition, golden, or grid */
+            origin: string;
+            /** @description Why one of the releases gave no verdict: it could not be replayed, or it refused the request */
+            problem: string | null;
+        };
         VersionFacts: {
             version_id: number;
             version: string;
@@ -5124,7 +6627,7 @@ export interface components {
             /** @description The same as the header webhook-id, and the same on every retry */
             id: string;
             /** @enum {string} */
-            type: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed";
+            type: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "policy.verdict_changed" | "policy.upcoming";
             /** @description When the change was published, ISO 8601 UTC */
             timestamp: string;
             /** @description The change record as GET /v1/policies/changes gives it, with its policy */
@@ -5200,6 +6703,234 @@ export interface components {
             updated_at: string;
             /** @description Signing secret, whsec_ and base64 of 32 bytes; shown only in this answer */
             secret: string;
+        };
+        WorkListBatch: {
+            batch_id: string;
+            /** @description When its first claims were sent, ISO 8601 */
+            created_at: string;
+            /** @description When its claims are deleted by themselves, ISO 8601 */
+            deleted_at: string;
+            claims: number;
+            verdicts: {
+                fix: number;
+                refused: number;
+                review: number;
+                ok: number;
+            };
+            statuses: {
+                open: number;
+                in_progress: number;
+                done: number;
+                wont_fix: number;
+            };
+            /** @description Of claims that are open or in progress */
+            at_risk: number | null;
+            /** @description Claims that an earlier release answered: a re-check asks about them */
+            waiting: number;
+        };
+        WorkListEntry: {
+            entry_id: string;
+            batch_id: string;
+            /** @description Position of the claim in the file or request of the caller, from 1 */
+            reference: number;
+            /**
+             * @description fix: correct before sending; refused: a value of the claim was not valid; review: read its findings first; ok: nothing found
+             * @enum {string}
+             */
+            verdict: "fix" | "refused" | "review" | "ok";
+            /**
+             * @description open, in_progress, done or wont_fix
+             * @enum {string}
+             */
+            status: "open" | "in_progress" | "done" | "wont_fix";
+            owner: {
+                user_id: string;
+                name: string;
+            } | null;
+            /** @description Procedure codes, each once */
+            codes: string[];
+            /** @description YYYY-MM-DD; null for a claim that was refused */
+            date_of_service: string | null;
+            /** @description Rules that found an error or a warning */
+            rules: string[];
+            /** @description What to correct or read first, up to three sentences */
+            reasons: string[];
+            /** @description Charges of the lines to correct; null where no charge was given */
+            at_risk: number | null;
+            /** @description Error code of a claim that was refused */
+            problem: string | null;
+            flipped: {
+                /**
+                 * @description fix: correct before sending; refused: a value of the claim was not valid; review: read its findings first; ok: nothing found
+                 * @enum {string}
+                 */
+                verdict_before: "fix" | "refused" | "review" | "ok";
+                /** @description When it was checked again, ISO 8601 */
+                at: string;
+            } | null;
+            /** @description Release of the last check */
+            release: string;
+            /** @description Time of the last check, ISO 8601 */
+            checked_at: string;
+            /** @description When owner or status were changed last, ISO 8601 */
+            updated_at: string | null;
+        };
+        WorkListEntryDetail: {
+            entry_id: string;
+            batch_id: string;
+            /** @description Position of the claim in the file or request of the caller, from 1 */
+            reference: number;
+            /**
+             * @description fix: correct before sending; refused: a value of the claim was not valid; review: read its findings first; ok: nothing found
+             * @enum {string}
+             */
+            verdict: "fix" | "refused" | "review" | "ok";
+            /**
+             * @description open, in_progress, done or wont_fix
+             * @enum {string}
+             */
+            status: "open" | "in_progress" | "done" | "wont_fix";
+            owner: {
+                user_id: string;
+                name: string;
+            } | null;
+            /** @description Procedure codes, each once */
+            codes: string[];
+            /** @description YYYY-MM-DD; null for a claim that was refused */
+            date_of_service: string | null;
+            /** @description Rules that found an error or a warning */
+            rules: string[];
+            /** @description What to correct or read first, up to three sentences */
+            reasons: string[];
+            /** @description Charges of the lines to correct; null where no charge was given */
+            at_risk: number | null;
+            /** @description Error code of a claim that was refused */
+            problem: string | null;
+            flipped: {
+                /**
+                 * @description fix: correct before sending; refused: a value of the claim was not valid; review: read its findings first; ok: nothing found
+                 * @enum {string}
+                 */
+                verdict_before: "fix" | "refused" | "review" | "ok";
+                /** @description When it was checked again, ISO 8601 */
+                at: string;
+            } | null;
+            /** @description Release of the last check */
+            release: string;
+            /** @description Time of the last check, ISO 8601 */
+            checked_at: string;
+            /** @description When owner or status were changed last, ISO 8601 */
+            updated_at: string | null;
+            diagnosis_codes: string[];
+            lines: {
+                /** @description Number of the line, as the caller counts */
+                line: number;
+                code: string;
+                modifiers: string[];
+                units: number;
+                /**
+                 * @description fix: correct before sending; review: read its findings first
+                 * @enum {string}
+                 */
+                verdict: "ok" | "fix" | "review";
+                charge: number | null;
+            }[];
+            /** @description Errors and warnings of the last check */
+            findings: {
+                rule_id: string;
+                /**
+                 * @description Severity
+                 * @enum {string}
+                 */
+                severity: "warning" | "error";
+                /** @description Effect on the verdict */
+                effect: string;
+                /** @description What the rule found */
+                message: string;
+                codes: string[];
+                /** @description Empty where it is about the claim as a whole */
+                lines: number[];
+                /** @description Claim adjustment reason code a denial would carry */
+                carc: string | null;
+                rarc: string[];
+                group_code: string | null;
+                source: {
+                    id: string;
+                    title: string;
+                    url: string | null;
+                };
+            }[];
+            /** @description What to do, in order */
+            next_actions: string[];
+        };
+        WorkListRecheck: {
+            /**
+             * @description Batch of the work list
+             * @example wlb_01m80yrzgq0007wcsh7383c
+             */
+            batch_id?: string;
+        };
+        WorkListRechecked: {
+            /** @description Release that answered */
+            release: string;
+            /** @description Claims that were checked again by this request */
+            checked: number;
+            /** @description Claims that an earlier release answered: repeat the request for them */
+            remaining: number;
+            /** @description Only claims of which the verdict, or that of a line, is another one now */
+            flipped: components["schemas"]["WorkListEntry"][];
+        };
+        /** @description Puts the claims on the work list of the organization, without what names a patient; needs write */
+        WorkListRequest: {
+            /**
+             * @description Adds to this batch of the work list; left out: a new one
+             * @example wlb_01m80yrzgq0007wcsh7383c
+             */
+            batch_id?: string;
+            /** @description In the order of `claims`. Send no id by which a patient is known */
+            claims?: {
+                /** @description Position of the claim in your file; left out: in `claims`, from 1 */
+                reference?: number;
+                /** @description Numbers of the lines in your file, where they are not 1, 2, 3 */
+                lines?: number[];
+                /** @description Charge of each line, for the amount at risk */
+                charges?: (number | null)[];
+            }[];
+        };
+        WorkListSettings: {
+            /** @description false: nothing is stored */
+            enabled: boolean;
+            /**
+             * @description Days after which the claims of a batch are deleted
+             * @example 30
+             */
+            retention_days: number;
+            /** @description Members of the organization, who may be owners */
+            members: {
+                user_id: string;
+                name: string;
+            }[];
+        };
+        WorkListSettingsUpdate: {
+            /** @description false: what is stored is deleted at once, and nothing is stored from then on */
+            enabled?: boolean;
+            /**
+             * @description Days after which the claims of a batch are deleted
+             * @example 30
+             */
+            retention_days?: number;
+        };
+        WorkListUpdate: {
+            /**
+             * @description open, in_progress, done or wont_fix
+             * @enum {string}
+             */
+            status?: "open" | "in_progress" | "done" | "wont_fix";
+            /**
+             * @description user_id of a member, or me; null for none
+             * @example me
+             */
+            owner?: string | null;
         };
         WriteApproval: {
             /**
@@ -5324,8 +7055,35 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description The idempotency key was used for another request, or its first request is still running */
+        Error409: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The body, or URL and headers, are larger than the operation accepts */
         Error413: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not application/json */
+        Error415: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5372,33 +7130,6 @@ export interface components {
                 "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                 "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The idempotency key was used for another request, or its first request is still running */
-        Error409: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description The body is not application/json */
-        Error415: {
-            headers: {
-                "X-Request-Id": components["headers"]["X-Request-Id"];
-                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -5636,6 +7367,16 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
+        /** @description The form that Accept or _format asks for is not served */
+        Error406PublicOperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
         /** @description The body, or URL and headers, are larger than the operation accepts */
         Error413PublicOperationOutcome: {
             headers: {
@@ -5651,6 +7392,16 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description There is no such record */
+        Error404PublicOperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -5699,6 +7450,19 @@ export interface components {
         };
         /** @description There is no such record */
         Error404OperationOutcome: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/fhir+json": components["schemas"]["OperationOutcome"];
+            };
+        };
+        /** @description The form that Accept or _format asks for is not served */
+        Error406OperationOutcome: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -5946,10 +7710,15 @@ export interface components {
          */
         Limit: number;
         /**
-         * @description Id of the webhook
-         * @example 1
+         * @description true: `meta.receipt` has a signed statement about the answer
+         * @example true
          */
-        Id: number;
+        Receipt: boolean;
+        /**
+         * @description Answer as on this day; with `release`, an earlier answer is given again
+         * @example 2026-11-01
+         */
+        AsOf: string;
         /** @description Identifies the event; repeat deliveries carry the same */
         WebhookId: string;
         /** @description Seconds since the epoch, when this attempt was made */
@@ -5957,35 +7726,50 @@ export interface components {
         /** @description Signatures separated by spaces: v1, and base64 of HMAC-SHA256 */
         WebhookSignature: string;
         /**
+         * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+         * @example true
+         */
+        Excel: boolean;
+        /**
+         * @description Id of the webhook
+         * @example 1
+         */
+        Id: number;
+        /**
          * @description Type of the policy
          * @example LCD
          */
         PolicyType: components["schemas"]["PolicyType"];
         /**
-         * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
-         * @example true
+         * @description json (default) or csv
+         * @example json
          */
-        Excel: boolean;
+        Format: "json" | "csv";
+        /**
+         * @description counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too
+         * @example counterfactual
+         */
+        Explain: "counterfactual";
         /**
          * @description Id of the key
          * @example key_01m80yrzgq0007wcsh7383c
          */
         KeyId: string;
         /**
-         * @description FHIR clients name the form so: application/fhir+json or application/json; format goes before it
-         * @example application/fhir+json
-         */
-        Format: string;
-        /**
          * @description Id of the policy, e.g. L33822, A52464, NCD226
          * @example L33797
          */
         PolicyId: string;
         /**
+         * @description Id of the batch
+         * @example bat_01m80yrzgq0007wcsh7383c
+         */
+        BatchId: string;
+        /**
          * @description Only changes of this type; each record is typed by its most significant change. new_policy is read as created
          * @example created
          */
-        ChangeType: "created" | "retired" | "codes_changed" | "criteria_changed" | "updated" | "metadata_changed" | "new_policy";
+        ChangeType: "created" | "retired" | "codes_changed" | "criteria_changed" | "updated" | "metadata_changed" | "verdict_changed" | "upcoming" | "new_policy";
         /**
          * @description Id of the member
          * @example usr_01m80yrzgq0007wcsh7383c
@@ -5997,6 +7781,21 @@ export interface components {
          */
         Domain: string;
         /**
+         * @description true: the main elements; text: the narrative; data: without it; count: of a search the total alone
+         * @example true
+         */
+        Summary: "true" | "text" | "data" | "count" | "false";
+        /**
+         * @description Only these elements of each resource, and those FHIR requires; comma-separated
+         * @example identifier,disposition
+         */
+        Elements: string;
+        /**
+         * @description Id of the claim in the work list
+         * @example wle_01m80yrzgq0007wcsh7383c
+         */
+        EntryId: string;
+        /**
          * @description ISO 8601 date or timestamp; only later changes. Without an offset it is UTC
          * @example 2025-01-01T00:00:00Z
          */
@@ -6006,6 +7805,11 @@ export interface components {
          * @example Aetna
          */
         Payer: string;
+        /**
+         * @description Id of the logic
+         * @example logic_01m80yrzgq0007wcsh7383d
+         */
+        LogicId: string;
         /**
          * @description Id of the case
          * @example case_01m80yrzgq0007wcsh7383d
@@ -6070,6 +7874,16 @@ export interface components {
          */
         Link: string;
         /**
+         * @description Path of the state of what was accepted
+         * @example /v1/claims/batch/bat_01m80yrzgq0007wcsh7383c
+         */
+        Location: string;
+        /**
+         * @description Preferences of the request that were followed (RFC 7240)
+         * @example respond-async
+         */
+        "Preference-Applied": string;
+        /**
          * @description With CSV: cursor of the next page; absent on the last
          * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
          */
@@ -6084,6 +7898,127 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    verifyReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "receipt": {
+                 *         "envelope": {
+                 *           "payloadType": "application/vnd.in-toto+json",
+                 *           "payload": "eyJfdHlwZSI6Imh0dHBzOi8vaW4tdG90by5pby9TdGF0ZW1lbnQvdjEifQ==",
+                 *           "signatures": [
+                 *             {
+                 *               "keyid": "aXQ0wW5tQ0Jm",
+                 *               "sig": "c2lnbmF0dXJl"
+                 *             }
+                 *           ]
+                 *         },
+                 *         "salt": "AAECAwQFBgcICQoLDA0ODw=="
+                 *       },
+                 *       "input": {
+                 *         "body": {
+                 *           "procedure_codes": [
+                 *             "E0601"
+                 *           ],
+                 *           "state": "TX"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReceiptVerificationRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "valid": false,
+                     *         "checks": {
+                     *           "signature": {
+                     *             "state": "failed",
+                     *             "reason": "The payload is no statement about an answer"
+                     *           },
+                     *           "key": {
+                     *             "state": "not_checked",
+                     *             "reason": "The signature does not hold"
+                     *           },
+                     *           "answer": {
+                     *             "state": "not_checked",
+                     *             "reason": "The signature does not hold"
+                     *           },
+                     *           "input": {
+                     *             "state": "not_checked",
+                     *             "reason": "The signature does not hold"
+                     *           },
+                     *           "release_log": {
+                     *             "state": "not_checked",
+                     *             "reason": "The signature does not hold"
+                     *           },
+                     *           "replay": {
+                     *             "state": "not_checked",
+                     *             "reason": "The signature does not hold"
+                     *           }
+                     *         },
+                     *         "differences": [],
+                     *         "statement": null
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ReceiptVerification"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     getAccount: {
         parameters: {
             query?: never;
@@ -6114,6 +8049,7 @@ export interface operations {
                      *           "state": "active",
                      *           "require_two_factor": false,
                      *           "write_approvals": "asserted",
+                     *           "always_receipts": false,
                      *           "created_at": "2026-03-02T15:04:05.000Z"
                      *         },
                      *         "user": {
@@ -6396,7 +8332,7 @@ export interface operations {
                  * @description json (default) or csv
                  * @example json
                  */
-                format?: "json" | "csv";
+                format?: components["parameters"]["Format"];
                 /**
                  * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
                  * @example true
@@ -6436,7 +8372,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": [
                      *         {
-                     *           "id": 28,
+                     *           "id": 34,
                      *           "at": "2026-03-02T15:04:05.000Z",
                      *           "actor": "user:usr_01m80yrzgq0007wcsh7383c",
                      *           "actor_name": "Pat Example",
@@ -6453,7 +8389,7 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": 27,
+                     *           "id": 33,
                      *           "at": "2026-03-02T15:04:05.000Z",
                      *           "actor": "user:usr_01m80yrzgq0007wcsh7383c",
                      *           "actor_name": "Pat Example",
@@ -6495,8 +8431,8 @@ export interface operations {
                     };
                     /**
                      * @example id,at,actor,actor_name,action,key_id,key_name,user_id,user_name,changes
-                     *     28,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,organization.changed,,,,,"{""name"":{""to"":""Example Health"",""from"":""Test""}}"
-                     *     27,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,connection.ended,,,,,"{""client"":{""to"":null,""from"":""Example Assistant""},""connection"":{""to"":null,""from"":""con_01m80yrzgq0007wcsh7383c""}}"
+                     *     34,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,organization.changed,,,,,"{""name"":{""to"":""Example Health"",""from"":""Test""}}"
+                     *     33,2026-03-02T15:04:05.000Z,user:usr_01m80yrzgq0007wcsh7383c,Pat Example,connection.ended,,,,,"{""client"":{""to"":null,""from"":""Example Assistant""},""connection"":{""to"":null,""from"":""con_01m80yrzgq0007wcsh7383c""}}"
                      */
                     "text/csv": string;
                 };
@@ -7079,6 +9015,109 @@ export interface operations {
                      * @enum {string}
                      */
                     write_approvals?: "asserted" | "recorded" | "second_person";
+                    /** @description Whether every answer that can have a receipt has one; without it `receipt=true` asks for one */
+                    always_receipts?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    exportOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description JSON lines */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"table":"organizations","row":{"id":"org_01m80yrzgq0007wcsh7383c","name":"Example Health","plan":"enterprise","state":"active","created_at":"2026-03-02T15:04:05.000Z","always_receipts":false,"write_approvals":"asserted","require_two_factor":false,"require_idempotency":false}} */
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteOrganization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Test"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Name of the organization, typed by the person who deletes it
+                     * @example Example Health
+                     */
+                    name: string;
                 };
             };
         };
@@ -7890,6 +9929,195 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    getScim: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "base_url": "http://127.0.0.1:8787/scim/v2",
+                     *         "token": {
+                     *           "last_characters": "cdEf",
+                     *           "created_by": "user:usr_01m80yrzgq0007wcsh7383c",
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "last_used_at": null
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @description What to enter at the provider as the address of SCIM */
+                            base_url: string;
+                            token: components["schemas"]["ScimToken"] | null;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    removeScim: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @enum {boolean} */
+                            done: true;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createScimToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "base_url": "http://127.0.0.1:8787/scim/v2",
+                     *         "secret": "whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=",
+                     *         "token": {
+                     *           "last_characters": "cdEf",
+                     *           "created_by": "user:usr_01m80yrzgq0007wcsh7383c",
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "last_used_at": null
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            /** @description What to enter at the provider as the address of SCIM */
+                            base_url: string;
+                            /** @description The token; it is shown this once */
+                            secret: string;
+                            token: components["schemas"]["ScimToken"];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -8585,13 +10813,16 @@ export interface operations {
                      *           "title": "Medicare Coverage Database",
                      *           "landing_page": "https://www.cms.gov/medicare-coverage-database/downloads/downloads.aspx",
                      *           "cadence": "weekly",
-                     *           "edition": null,
-                     *           "loaded_at": null,
-                     *           "next_expected": null,
+                     *           "edition": "example",
+                     *           "loaded_at": "2026-03-02T15:04:05.000Z",
+                     *           "next_expected": "2026-03-09",
                      *           "overdue": false,
                      *           "last_checked_at": null,
                      *           "problem": null,
-                     *           "license": null
+                     *           "license": {
+                     *             "name": "mcd",
+                     *             "accepted_at": null
+                     *           }
                      *         },
                      *         {
                      *           "source": "coverage-api",
@@ -8665,6 +10896,21 @@ export interface operations {
                      *       "data": [
                      *         {
                      *           "id": "17-9f3ac1d2e4b0",
+                     *           "sequence": 4,
+                     *           "source": "mcd",
+                     *           "edition": "example",
+                     *           "parts": [
+                     *             "lcd"
+                     *           ],
+                     *           "state": "published",
+                     *           "started_at": "2026-03-02T15:04:05.000Z",
+                     *           "published_at": "2026-03-02T15:04:05.000Z",
+                     *           "counts": {},
+                     *           "warnings": 0,
+                     *           "current": true
+                     *         },
+                     *         {
+                     *           "id": "17-9f3ac1d2e4b0",
                      *           "sequence": 3,
                      *           "source": "starter",
                      *           "edition": "2025-06",
@@ -8688,42 +10934,6 @@ export interface operations {
                      *             "unchanged": 107
                      *           },
                      *           "warnings": 1,
-                     *           "current": true
-                     *         },
-                     *         {
-                     *           "id": "17-9f3ac1d2e4b0",
-                     *           "sequence": 2,
-                     *           "source": "starter",
-                     *           "edition": "2025, 2025-10, 2026Q1, FY2022, starter",
-                     *           "parts": [
-                     *             "hcpcs",
-                     *             "icd10cm"
-                     *           ],
-                     *           "state": "published",
-                     *           "started_at": "2026-03-02T15:04:05.000Z",
-                     *           "published_at": "2026-03-02T15:04:05.000Z",
-                     *           "counts": {
-                     *             "gpci": 109,
-                     *             "mpfs": 1261,
-                     *             "hcpcs": 1088,
-                     *             "icd10cm": 1217,
-                     *             "icd10pcs": 26,
-                     *             "ncd_codes": 597,
-                     *             "telehealth": 145,
-                     *             "addon_edits": 107,
-                     *             "opps_status": 60,
-                     *             "pa_programs": 177,
-                     *             "asc_ancillary": 3,
-                     *             "asp_crosswalk": 246,
-                     *             "formulary_uhc": 135,
-                     *             "therapy_codes": 77,
-                     *             "asc_procedures": 51,
-                     *             "inpatient_only": 60,
-                     *             "pa_program_facts": 64,
-                     *             "formulary_cvs_caremark": 134,
-                     *             "formulary_express_scripts": 133
-                     *           },
-                     *           "warnings": 0,
                      *           "current": false
                      *         }
                      *       ],
@@ -8761,7 +10971,7 @@ export interface operations {
                  */
                 q?: string;
                 /**
-                 * @description keyword (default); semantic finds policies by meaning, in one page (Starter plan); hybrid is another name for it
+                 * @description keyword (default): pages of policies by words and by what they mean; semantic says why each was found, in one page (Starter plan); hybrid is another name for it. On a server with an embedding endpoint a search without mode uses it, keyword does not
                  * @example keyword
                  */
                 mode?: "keyword" | "semantic" | "hybrid";
@@ -8791,6 +11001,11 @@ export interface operations {
                  */
                 icd10?: string;
                 /**
+                 * @description Policies with logic that asks about this data element: id, synonym, LOINC or SNOMED CT code, or words of its question; see GET /v1/coverage/parameters
+                 * @example ahi
+                 */
+                parameter?: string;
+                /**
                  * @description json (default), csv or fhir
                  * @example json
                  */
@@ -8799,7 +11014,7 @@ export interface operations {
                  * @description FHIR clients name the form so: application/fhir+json or application/json; format goes before it
                  * @example application/fhir+json
                  */
-                _format?: components["parameters"]["Format"];
+                _format?: string;
                 /**
                  * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
                  * @example true
@@ -8810,6 +11025,11 @@ export interface operations {
                  * @example active
                  */
                 status?: "active" | "retired" | "all";
+                /**
+                 * @description family: one result for the policies of several contractors on one subject and their articles; the one that applies to the state of the search comes first, the others are in family
+                 * @example family
+                 */
+                group?: "family";
                 /**
                  * @description meta.pagination.cursor of the page before; left out for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
@@ -8902,7 +11122,9 @@ export interface operations {
                      *         },
                      *         "search": {
                      *           "query": "oxygen",
-                     *           "mode": "keyword"
+                     *           "mode": "keyword",
+                     *           "certainty": 1,
+                     *           "left_out": []
                      *         },
                      *         "filters": {
                      *           "policy_type": "LCD",
@@ -8910,7 +11132,8 @@ export interface operations {
                      *           "payer": null,
                      *           "icd10": null,
                      *           "status": "active",
-                     *           "line_of_business": null
+                     *           "line_of_business": null,
+                     *           "parameter": null
                      *         },
                      *         "release": "17-9f3ac1d2e4b0"
                      *       }
@@ -8929,10 +11152,14 @@ export interface operations {
                                  * @enum {string}
                                  */
                                 mode: "keyword" | "semantic";
+                                /** @description How much of the words the first result answers, 0 to 1: title, keywords or everyday words of its service count fully, its text in part; left out where ids, sections or quoted phrases decide */
+                                certainty?: number;
+                                /** @description Words of the search that the first result says nothing about */
+                                left_out?: string[];
                                 /** @description With mode=semantic: policies on the one page */
                                 results?: number;
                                 /**
-                                 * @description With mode=semantic on a server with an embedding endpoint: what the order comes from; meta.warnings says why embeddings are missing
+                                 * @description On a server with an embedding endpoint: what the order comes from; meta.warnings says why embeddings are missing
                                  * @enum {string}
                                  */
                                 ranking?: "words" | "words_and_embeddings";
@@ -8944,6 +11171,7 @@ export interface operations {
                                 icd10: string | null;
                                 status: string;
                                 line_of_business: string | null;
+                                parameter: string | null;
                             };
                             /** @description True when the search asks for more work than one answer may cost: some of it was left out, or the page is short */
                             truncated?: boolean;
@@ -9115,7 +11343,7 @@ export interface operations {
                  * @description FHIR clients name the form so: application/fhir+json or application/json; format goes before it
                  * @example application/fhir+json
                  */
-                _format?: components["parameters"]["Format"];
+                _format?: string;
                 /**
                  * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
                  * @example latest
@@ -9188,7 +11416,7 @@ export interface operations {
                      *           "release_id": 3,
                      *           "edition": "2025-06",
                      *           "file": "starter#lcd",
-                     *           "sha256": "cb4ac40418075dbf3627fcfe1a8097642b5e3f3697ac08e8657622b31ad0c4cc",
+                     *           "sha256": "8395604b8f42d76653f4bf49c591cf855ca6bb281cb06c9b3c6bce3279239e46",
                      *           "fetched_at": "2026-03-02T15:04:05.000Z"
                      *         },
                      *         "codes": {
@@ -9421,12 +11649,12 @@ export interface operations {
                      *       "name": "CoveragePolicyIntelligence",
                      *       "title": "Coverage Policy Intelligence",
                      *       "status": "active",
-                     *       "date": "2026-11-22",
+                     *       "date": "2026-11-23",
                      *       "kind": "instance",
                      *       "description": "Coverage policies as CoverageEligibilityResponse: what insurers publish, without patients and requests.",
                      *       "software": {
                      *         "name": "Coverage Policy Intelligence",
-                     *         "version": "0.1.0"
+                     *         "version": "0.2.0"
                      *       },
                      *       "implementation": {
                      *         "description": "Coverage policies, read only",
@@ -9454,11 +11682,15 @@ export interface operations {
                      *               ],
                      *               "versioning": "no-version",
                      *               "readHistory": false,
+                     *               "supportedProfile": [
+                     *                 "http://127.0.0.1:8787/v1/fhir/StructureDefinition/coverage-policy"
+                     *               ],
                      *               "searchParam": [
                      *                 {
                      *                   "name": "_id",
                      *                   "type": "token",
-                     *                   "documentation": "Ids, comma-separated"
+                     *                   "documentation": "Ids, comma-separated",
+                     *                   "definition": "http://hl7.org/fhir/SearchParameter/Resource-id"
                      *                 }
                      *               ]
                      *             }
@@ -9471,6 +11703,116 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error400PublicOperationOutcome"];
+            406: components["responses"]["Error406PublicOperationOutcome"];
+            413: components["responses"]["Error413PublicOperationOutcome"];
+            503: components["responses"]["Error503PublicOperationOutcome"];
+        };
+    };
+    getFhirProfile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the profile
+                 * @example coverage-policy
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resourceType": "StructureDefinition",
+                     *       "id": "coverage-policy",
+                     *       "url": "http://127.0.0.1:8787/v1/fhir/StructureDefinition/coverage-policy",
+                     *       "version": "0.2.0",
+                     *       "name": "CoveragePolicy",
+                     *       "title": "Coverage policy",
+                     *       "status": "active",
+                     *       "date": "2026-11-23",
+                     *       "description": "A published coverage policy as CoverageEligibilityResponse: no patient, no request. Elements without a value carry http://hl7.org/fhir/StructureDefinition/data-absent-reason.",
+                     *       "fhirVersion": "4.0.1",
+                     *       "kind": "resource",
+                     *       "abstract": false,
+                     *       "type": "CoverageEligibilityResponse",
+                     *       "baseDefinition": "http://hl7.org/fhir/StructureDefinition/CoverageEligibilityResponse",
+                     *       "derivation": "constraint",
+                     *       "differential": {
+                     *         "element": [
+                     *           {
+                     *             "id": "CoverageEligibilityResponse",
+                     *             "path": "CoverageEligibilityResponse",
+                     *             "short": "A coverage policy"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/fhir+json": components["schemas"]["StructureDefinition"];
+                };
+            };
+            400: components["responses"]["Error400PublicOperationOutcome"];
+            404: components["responses"]["Error404PublicOperationOutcome"];
+            406: components["responses"]["Error406PublicOperationOutcome"];
+            413: components["responses"]["Error413PublicOperationOutcome"];
+            503: components["responses"]["Error503PublicOperationOutcome"];
+        };
+    };
+    getFhirSearchParameter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the search parameter
+                 * @example policy-type
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "resourceType": "SearchParameter",
+                     *       "id": "policy-type",
+                     *       "url": "http://127.0.0.1:8787/v1/fhir/SearchParameter/policy-type",
+                     *       "version": "0.2.0",
+                     *       "name": "CoveragePolicy_policy_type",
+                     *       "status": "active",
+                     *       "date": "2026-11-23",
+                     *       "description": "LCD, Article, NCD, PayerPolicy, Medical Policy, Drug Policy",
+                     *       "code": "policy_type",
+                     *       "base": [
+                     *         "CoverageEligibilityResponse"
+                     *       ],
+                     *       "type": "token"
+                     *     }
+                     */
+                    "application/fhir+json": components["schemas"]["SearchParameter"];
+                };
+            };
+            400: components["responses"]["Error400PublicOperationOutcome"];
+            404: components["responses"]["Error404PublicOperationOutcome"];
+            406: components["responses"]["Error406PublicOperationOutcome"];
             413: components["responses"]["Error413PublicOperationOutcome"];
             503: components["responses"]["Error503PublicOperationOutcome"];
         };
@@ -9534,10 +11876,25 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description FHIR clients name the form so: application/fhir+json or application/json; format goes before it
+                 * @description When the resource changed last, such as ge2026-01-01; sent twice for a range
+                 * @example ge2025-01-01
+                 */
+                _lastUpdated?: string | string[];
+                /**
+                 * @description true: the main elements; text: the narrative; data: without it; count: of a search the total alone
+                 * @example true
+                 */
+                _summary?: components["parameters"]["Summary"];
+                /**
+                 * @description Only these elements of each resource, and those FHIR requires; comma-separated
+                 * @example identifier,disposition
+                 */
+                _elements?: components["parameters"]["Elements"];
+                /**
+                 * @description application/fhir+json or application/json; XML and Turtle answer 406
                  * @example application/fhir+json
                  */
-                _format?: components["parameters"]["Format"];
+                _format?: string;
                 /**
                  * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
                  * @example latest
@@ -9696,6 +12053,7 @@ export interface operations {
             401: components["responses"]["Error401OperationOutcome"];
             403: components["responses"]["Error403OperationOutcome"];
             404: components["responses"]["Error404OperationOutcome"];
+            406: components["responses"]["Error406OperationOutcome"];
             413: components["responses"]["Error413OperationOutcome"];
             429: components["responses"]["Error429OperationOutcome"];
             500: components["responses"]["Error500OperationOutcome"];
@@ -9705,6 +12063,21 @@ export interface operations {
     readFhirPolicy: {
         parameters: {
             query?: {
+                /**
+                 * @description true: the main elements; text: the narrative; data: without it; count: of a search the total alone
+                 * @example true
+                 */
+                _summary?: components["parameters"]["Summary"];
+                /**
+                 * @description Only these elements of each resource, and those FHIR requires; comma-separated
+                 * @example identifier,disposition
+                 */
+                _elements?: components["parameters"]["Elements"];
+                /**
+                 * @description application/fhir+json or application/json; XML and Turtle answer 406
+                 * @example application/fhir+json
+                 */
+                _format?: string;
                 /**
                  * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
                  * @example latest
@@ -9743,6 +12116,7 @@ export interface operations {
             401: components["responses"]["Error401OperationOutcome"];
             403: components["responses"]["Error403OperationOutcome"];
             404: components["responses"]["Error404OperationOutcome"];
+            406: components["responses"]["Error406OperationOutcome"];
             413: components["responses"]["Error413OperationOutcome"];
             429: components["responses"]["Error429OperationOutcome"];
             500: components["responses"]["Error500OperationOutcome"];
@@ -10098,6 +12472,7 @@ export interface operations {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
+                            receipt?: components["schemas"]["Receipt"];
                         };
                     };
                 };
@@ -10391,10 +12766,25 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too
+                 * @example counterfactual
+                 */
+                explain?: components["parameters"]["Explain"];
+                /**
                  * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
+                /**
+                 * @description true: `meta.receipt` has a signed statement about the answer
+                 * @example true
+                 */
+                receipt?: components["parameters"]["Receipt"];
+                /**
+                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @example 2026-11-01
+                 */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
@@ -10452,14 +12842,15 @@ export interface operations {
                      *         "anchor_state": "paraphrase",
                      *         "phase": "initial",
                      *         "reasons": [
-                     *           "Not decided without device_situation, prior_evaluation, recorded_events, rdi, daytime_sleepiness, impaired_cognition, mood_disorder, insomnia"
+                     *           "Not decided without device_situation, prior_evaluation, recorded_events, rdi, counts_as_lower, daytime_sleepiness, impaired_cognition, mood_disorder"
                      *         ],
                      *         "matched_criteria": [
                      *           "Met (indications): Is obstructive sleep apnea diagnosed: yes [given: yes]",
                      *           "Met (indications): Apnea-hypopnea index of the sleep test: at least 15 per hour [given: 20 per hour]"
                      *         ],
                      *         "unmatched_criteria": [
-                     *           "Not met (indications): Apnea-hypopnea index of the sleep test: at most 14 per hour [given: 20 per hour]"
+                     *           "Not met (indications): Apnea-hypopnea index of the sleep test: at most 14 per hour [given: 20 per hour]",
+                     *           "Not met (indications): Apnea-hypopnea index of the sleep test: less than 15 per hour [given: 20 per hour]"
                      *         ],
                      *         "skipped_criteria": [
                      *           "Not decided (indications): Is it a first device, a replacement in or after the 5-year useful lifetime, an entry into Medicare, or a requalification: first [needs device_situation]",
@@ -10512,7 +12903,7 @@ export interface operations {
                      *             "study": null
                      *           }
                      *         ],
-                     *         "blocks_evaluated": 4,
+                     *         "blocks_evaluated": 6,
                      *         "blocks_without_ast": 0,
                      *         "requires_manual_review": true,
                      *         "missing_parameters": [
@@ -10569,6 +12960,7 @@ export interface operations {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
+                            receipt?: components["schemas"]["Receipt"];
                         };
                     };
                 };
@@ -10635,6 +13027,7 @@ export interface operations {
                      *         "kind": "computable",
                      *         "assurance": "checked",
                      *         "anchor_state": "paraphrase",
+                     *         "source": "library",
                      *         "summary": "A hospital bed is covered when the patient needs positioning or traction an ordinary bed cannot give; height, semi-electric, and heavy duty types need more. Total electric beds are not covered.",
                      *         "outline": "L33820 Hospital Beds And Accessories\nA hospital bed is covered when the patient needs positioning or traction an ordinary bed cannot give; height, semi-electric, and heavy duty types need more. Total electric beds are not covered.\n\nFixed height hospital bed (E0250, E0251, E0290, E0291, E0328) [fixed_height]: covered when\n  All of\n    - any of @ba2f51ca\n      - Does a medical condition require positioning of the body that an ordinary bed cannot provide: yes @0b8b3851\n      - Does relief of pain require positioning of the body that an ordinary bed cannot provide: yes @54f2fedb\n      - Must the head of the bed be above 30 degrees most of the time for heart failure, chronic lung disease, or aspiration: yes @d64f5270\n      - Is traction equipment required that fits no other bed than a hospital bed: yes @22d22ee2\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nVariable height hospital bed (E0255, E0256, E0292, E0293) [variable_height]: covered when\n  All of\n    - any of\n      - Does a medical condition require positioning of the body that an ordinary bed cannot provide: yes @0b8b3851\n      - Does relief of pain require positioning of the body that an ordinary bed cannot provide: yes @54f2fedb\n      - Must the head of the bed be above 30 degrees most of the time for heart failure, chronic lung disease, or aspiration: yes @d64f5270\n      - Is traction equipment required that fits no other bed than a hospital bed: yes @22d22ee2\n    - Is a bed height other than fixed required for transfers to chair, wheelchair, or standing: yes @88e9f980\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nSemi-electric hospital bed (E0260, E0261, E0294, E0295, E0329) [semi_electric]: covered when\n  All of\n    - any of\n      - Does a medical condition require positioning of the body that an ordinary bed cannot provide: yes @0b8b3851\n      - Does relief of pain require positioning of the body that an ordinary bed cannot provide: yes @54f2fedb\n      - Must the head of the bed be above 30 degrees most of the time for heart failure, chronic lung disease, or aspiration: yes @d64f5270\n      - Is traction equipment required that fits no other bed than a hospital bed: yes @22d22ee2\n    - Are frequent or immediate changes in body position required: yes @f4e218b0\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nHeavy duty extra wide hospital bed (E0301, E0303) [heavy_duty]: covered when\n  All of\n    - any of\n      - Does a medical condition require positioning of the body that an ordinary bed cannot provide: yes @0b8b3851\n      - Does relief of pain require positioning of the body that an ordinary bed cannot provide: yes @54f2fedb\n      - Must the head of the bed be above 30 degrees most of the time for heart failure, chronic lung disease, or aspiration: yes @d64f5270\n      - Is traction equipment required that fits no other bed than a hospital bed: yes @22d22ee2\n    - Body weight: more than 350 lb @ede7ac96\n    - Body weight: at most 600 lb @ede7ac96\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nExtra heavy duty hospital bed (E0302, E0304) [extra_heavy_duty]: covered when\n  All of\n    - any of\n      - Does a medical condition require positioning of the body that an ordinary bed cannot provide: yes @0b8b3851\n      - Does relief of pain require positioning of the body that an ordinary bed cannot provide: yes @54f2fedb\n      - Must the head of the bed be above 30 degrees most of the time for heart failure, chronic lung disease, or aspiration: yes @d64f5270\n      - Is traction equipment required that fits no other bed than a hospital bed: yes @22d22ee2\n    - Body weight: more than 600 lb @932a9a1d\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nTotal electric hospital bed (E0265, E0266, E0296, E0297) [total_electric]: not covered\n\nTrapeze equipment (E0910, E0940) [trapeze]: covered when\n  All of\n    - Is a trapeze needed: to sit up in respiratory disease, to reposition for another medical reason, or to enter or leave the bed: yes @34be02ef\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nHeavy duty trapeze equipment (E0911, E0912) [heavy_duty_trapeze]: covered when\n  All of\n    - Is a trapeze needed: to sit up in respiratory disease, to reposition for another medical reason, or to enter or leave the bed: yes @34be02ef @9fed2c56\n    - Body weight: more than 250 lb @9fed2c56\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nBed cradle (E0280) [bed_cradle]: covered when\n  All of\n    - Must the bed coverings be kept off the body: yes @6dd668ca\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nSide rails or safety enclosure (E0305, E0310, E0316) [side_rails]: covered when\n  All of\n    - Does the patient's condition require the side rails or safety enclosure: yes @11064d9c\n    - Do they belong to a covered hospital bed, as part or accessory: yes @11064d9c\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed\n\nReplacement mattress (E0271, E0272) [mattress]: covered when\n  All of\n    - Does the patient's condition require the replacement mattress: yes @f7b1eae8\n    - Is it for a hospital bed the patient owns: yes @f7b1eae8\n  On record\n    - Standard written order before the claim; signed before delivery where a WOPD is required\n    - Proof of delivery on file\n    - Medical need for the type of bed"
                      *       },
@@ -10800,6 +13193,16 @@ export interface operations {
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
+                /**
+                 * @description true: `meta.receipt` has a signed statement about the answer
+                 * @example true
+                 */
+                receipt?: components["parameters"]["Receipt"];
+                /**
+                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @example 2026-11-01
+                 */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
@@ -10868,7 +13271,8 @@ export interface operations {
                      *               "covered": 0,
                      *               "not_covered": 0,
                      *               "requires_pa": 0,
-                     *               "conditional": 0
+                     *               "conditional": 0,
+                     *               "unclear": 0
                      *             },
                      *             "prior_auth_programs": []
                      *           }
@@ -10901,7 +13305,9 @@ export interface operations {
                      *               "varies": false
                      *             }
                      *           ]
-                     *         }
+                     *         },
+                     *         "logic_differences": [],
+                     *         "logic_compared": []
                      *       },
                      *       "meta": {
                      *         "request_id": "req_01m80yrzgq0007wcsh7383a",
@@ -10920,6 +13326,7 @@ export interface operations {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
+                            receipt?: components["schemas"]["Receipt"];
                         };
                     };
                 };
@@ -10940,10 +13347,25 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too
+                 * @example counterfactual
+                 */
+                explain?: components["parameters"]["Explain"];
+                /**
                  * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
+                /**
+                 * @description true: `meta.receipt` has a signed statement about the answer
+                 * @example true
+                 */
+                receipt?: components["parameters"]["Receipt"];
+                /**
+                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @example 2026-11-01
+                 */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
@@ -11042,7 +13464,7 @@ export interface operations {
                      *         "requires_manual_review": true,
                      *         "known_gaps": [
                      *           "G35.D: Diagnosis code not found in the loaded ICD-10-CM file: no ICD-10-CM edition for fiscal year 2026 is loaded [diagnosis-unknown; icd10cm:starter; f1]",
-                     *           "No edition covers the date of service: HCPCS Level II alpha-numeric file (the latest loaded edition is starter); ICD-10-CM code file (the latest loaded edition is starter) [edition-stale; hcpcs:starter; f5]"
+                     *           "No edition covers the date of service: HCPCS Level II (latest: starter); ICD-10-CM (latest: starter) [edition-stale; hcpcs:starter; f5]"
                      *         ],
                      *         "matched_policies": [
                      *           {
@@ -11080,11 +13502,8 @@ export interface operations {
                      *         "rule_sources": [
                      *           {
                      *             "source_id": "icd10cm:starter",
-                     *             "title": "ICD-10-CM code file, edition starter",
-                     *             "source_url": "https://www.cms.gov/medicare/coding-billing/icd-10-codes",
+                     *             "title": "ICD-10-CM code file",
                      *             "edition": {
-                     *               "source": "CMS ICD-10-CM (selection)",
-                     *               "label": "starter",
                      *               "from": "2018-01-01",
                      *               "to": "2018-09-30",
                      *               "covers_date": false
@@ -11209,7 +13628,7 @@ export interface operations {
                      *           "requires_manual_review": true,
                      *           "known_gaps": [
                      *             "G35.D: Diagnosis code not found in the loaded ICD-10-CM file: no ICD-10-CM edition for fiscal year 2026 is loaded [diagnosis-unknown; icd10cm:starter; f1]",
-                     *             "No edition covers the date of service: HCPCS Level II alpha-numeric file (the latest loaded edition is starter); ICD-10-CM code file (the latest loaded edition is starter) [edition-stale; hcpcs:starter; f5]"
+                     *             "No edition covers the date of service: HCPCS Level II (latest: starter); ICD-10-CM (latest: starter) [edition-stale; hcpcs:starter; f5]"
                      *           ]
                      *         }
                      *       },
@@ -11230,6 +13649,7 @@ export interface operations {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
+                            receipt?: components["schemas"]["Receipt"];
                         };
                     };
                 };
@@ -11405,10 +13825,25 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too
+                 * @example counterfactual
+                 */
+                explain?: components["parameters"]["Explain"];
+                /**
                  * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
+                /**
+                 * @description true: `meta.receipt` has a signed statement about the answer
+                 * @example true
+                 */
+                receipt?: components["parameters"]["Receipt"];
+                /**
+                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @example 2026-11-01
+                 */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
@@ -11450,6 +13885,7 @@ export interface operations {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
+                            receipt?: components["schemas"]["Receipt"];
                         };
                     };
                 };
@@ -11470,10 +13906,25 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too
+                 * @example counterfactual
+                 */
+                explain?: components["parameters"]["Explain"];
+                /**
                  * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
+                /**
+                 * @description true: `meta.receipt` has a signed statement about the answer
+                 * @example true
+                 */
+                receipt?: components["parameters"]["Receipt"];
+                /**
+                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @example 2026-11-01
+                 */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
@@ -11517,6 +13968,7 @@ export interface operations {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
+                            receipt?: components["schemas"]["Receipt"];
                         };
                     };
                 };
@@ -11531,6 +13983,165 @@ export interface operations {
             429: components["responses"]["Error429Deprecated"];
             500: components["responses"]["Error500Deprecated"];
             503: components["responses"]["Error503Deprecated"];
+        };
+    };
+    composeAbn: {
+        parameters: {
+            query?: {
+                /**
+                 * @description html: a page to print
+                 * @example json
+                 */
+                format?: "json" | "html" | null;
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Services under Original Medicare, without patient identifiers */
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "services": [
+                 *         {
+                 *           "procedure_code": "99397"
+                 *         }
+                 *       ],
+                 *       "state": "TX"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AbnRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "form": "CMS-R-131",
+                     *         "form_url": "https://www.cms.gov/medicare/forms-notices/beneficiary-notices-initiative/ffs-abn",
+                     *         "date_of_service": "2026-03-02",
+                     *         "services": [
+                     *           {
+                     *             "service": 1,
+                     *             "code": "99397",
+                     *             "notice": "voluntary",
+                     *             "box_d": null,
+                     *             "box_e": [
+                     *               "By law, Medicare has no benefit for this service."
+                     *             ],
+                     *             "correct_first": [],
+                     *             "box_f": null,
+                     *             "cost_basis": "The loaded physician fee schedule has no price for the code: fill in what the office charges",
+                     *             "modifiers": [
+                     *               {
+                     *                 "modifier": "GY",
+                     *                 "when": "the service has no Medicare benefit, with or without a notice"
+                     *               }
+                     *             ],
+                     *             "finding_ids": [
+                     *               "f1"
+                     *             ],
+                     *             "sources": [
+                     *               {
+                     *                 "source_id": "mpfs:2025-10",
+                     *                 "title": "Medicare physician fee schedule, relative value file",
+                     *                 "source_url": "https://www.cms.gov/medicare/payment/fee-schedules/physician/pfs-relative-value-files"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "options": [
+                     *           {
+                     *             "option": 1,
+                     *             "box": "G",
+                     *             "text": "Box G, option 1: you receive the service, and the claim is sent to Medicare, which decides. You may be asked to pay now; if Medicare pays, you get back what you paid, less your deductible and coinsurance. If it does not, you owe the cost and may appeal."
+                     *           }
+                     *         ],
+                     *         "blank_boxes": [
+                     *           {
+                     *             "box": "A",
+                     *             "what": "Name, address and telephone number of the office"
+                     *           }
+                     *         ],
+                     *         "cautions": [
+                     *           "For Original Medicare only. Plans of Medicare Advantage decide in advance instead, and no notice is given.",
+                     *           "Give it before the service, in time to decide, and never in an emergency or under pressure."
+                     *         ],
+                     *         "known_gaps": [
+                     *           "The claim has no diagnosis [diagnosis-absent; f2]",
+                     *           "99397: No active policy in this jurisdiction lists the code [policy-none; f3]"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["Abn"];
+                        meta: components["schemas"]["Meta"] & {
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                            receipt?: components["schemas"]["Receipt"];
+                        };
+                    };
+                    /**
+                     * @example <!doctype html>
+                     *     <html lang="en"><head><meta charset="utf-8"><title>Worksheet for form CMS-R-131</title><style>
+                     *     @page { margin: 16mm; }
+                     *     body { font: 12pt/1.4 system-ui, sans-serif; margin: 0 auto; max-width: 44rem; padding: 1rem; }
+                     *     h1 { font-size: 16pt; margin: 0 0 4pt; }
+                     *     table { border-collapse: collapse; width: 100%; margin: 8pt 0; }
+                     *     th, td { border: 1px solid #444; padding: 5pt; text-align: left...
+                     */
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
         };
     };
     getSpendingByCode: {
@@ -11911,6 +14522,7 @@ export interface operations {
                             idempotency_key: components["schemas"]["EchoedKey"];
                             /** @description True when an earlier answer to the same key is given again */
                             cached: boolean;
+                            receipt?: components["schemas"]["Receipt"];
                         };
                     };
                 };
@@ -12058,7 +14670,7 @@ export interface operations {
                      *             }
                      *           ],
                      *           "known_gaps": [
-                     *             "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter [edition-stale; hcpcs:starter]",
+                     *             "No edition covers the date of service: HCPCS Level II (latest: starter) [edition-stale; hcpcs:starter]",
                      *             "Statements that were not compared with their source: CMS Required Prior Authorization List (DMEPOS), 42 CFR 414.234; CMS prior authorization of DMEPOS; 42 CFR 405.950; 42 CFR 405.970; 42 CFR 405.1016; 42 CFR 405.1130, 405.1136"
                      *           ],
                      *           "asked": {
@@ -12098,6 +14710,1225 @@ export interface operations {
             403: components["responses"]["Error403"];
             404: components["responses"]["Error404"];
             413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    validateClaimBatch: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "claims": [
+                 *         {
+                 *           "procedure_codes": [
+                 *             "64483"
+                 *           ],
+                 *           "diagnosis_codes": [
+                 *             "M54.16"
+                 *           ],
+                 *           "modifiers": [
+                 *             "RT"
+                 *           ],
+                 *           "state": "Atlantis",
+                 *           "date_of_service": "2025-10-15",
+                 *           "site_of_service": "office",
+                 *           "payer": "Medicare",
+                 *           "plan_type": "traditional_medicare",
+                 *           "provider_specialty": "Pain Management",
+                 *           "age_category": "medicare_age"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClaimBatchRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "results": [
+                     *           {
+                     *             "index": 0,
+                     *             "status": 400,
+                     *             "error": {
+                     *               "code": "VALIDATION_ERROR",
+                     *               "message": "state must be a state such as TX or Texas",
+                     *               "hint": "Correct the fields listed in details and send the request again.",
+                     *               "details": {
+                     *                 "state": [
+                     *                   "must be a state such as TX or Texas"
+                     *                 ]
+                     *               }
+                     *             }
+                     *           }
+                     *         ],
+                     *         "counts": {
+                     *           "checked": 0,
+                     *           "refused": 1
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ClaimBatch"];
+                        meta: components["schemas"]["Meta"] & {
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                            receipt?: components["schemas"]["Receipt"];
+                        };
+                    };
+                };
+            };
+            /** @description Success */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "batch_id": "bat_01m80yrzgq0007wcsh7383c",
+                     *         "status": "pending",
+                     *         "total": 1,
+                     *         "answered": 0,
+                     *         "counts": {
+                     *           "checked": 0,
+                     *           "refused": 0
+                     *         },
+                     *         "units": 0,
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "finished_at": null,
+                     *         "error": null,
+                     *         "poll_url": "/v1/claims/batch/bat_01m80yrzgq0007wcsh7383c",
+                     *         "results_url": "/v1/claims/batch/bat_01m80yrzgq0007wcsh7383c/results",
+                     *         "work_list_batch_id": null
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ClaimBatchJob"];
+                        meta: components["schemas"]["Meta"] & {
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                            receipt?: components["schemas"]["Receipt"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getClaimBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the batch
+                 * @example bat_01m80yrzgq0007wcsh7383c
+                 */
+                batch_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "batch_id": "bat_01m80yrzgq0007wcsh7383c",
+                     *         "status": "pending",
+                     *         "total": 1,
+                     *         "answered": 0,
+                     *         "counts": {
+                     *           "checked": 0,
+                     *           "refused": 0
+                     *         },
+                     *         "units": 0,
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "finished_at": null,
+                     *         "error": null,
+                     *         "poll_url": "/v1/claims/batch/bat_01m80yrzgq0007wcsh7383c",
+                     *         "results_url": "/v1/claims/batch/bat_01m80yrzgq0007wcsh7383c/results",
+                     *         "work_list_batch_id": null
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ClaimBatchJob"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteClaimBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the batch
+                 * @example bat_01m80yrzgq0007wcsh7383c
+                 */
+                batch_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "batch_id": "bat_01m80yrzgq0007wcsh7383c",
+                     *         "deleted": true
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ClaimBatchDeleted"];
+                        meta: components["schemas"]["Meta"] & {
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                            receipt?: components["schemas"]["Receipt"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listClaimBatchResults: {
+        parameters: {
+            query: {
+                /**
+                 * @description Part of the results, 50 claims each, from 0
+                 * @example 0
+                 */
+                part: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the batch
+                 * @example bat_01m80yrzgq0007wcsh7383c
+                 */
+                batch_id: components["parameters"]["BatchId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "batch": {
+                     *           "batch_id": "bat_01m80yrzgq0007wcsh7383c",
+                     *           "status": "pending",
+                     *           "total": 1,
+                     *           "answered": 0,
+                     *           "counts": {
+                     *             "checked": 0,
+                     *             "refused": 0
+                     *           },
+                     *           "units": 0,
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "finished_at": null,
+                     *           "error": null,
+                     *           "poll_url": "/v1/claims/batch/bat_01m80yrzgq0007wcsh7383c",
+                     *           "results_url": "/v1/claims/batch/bat_01m80yrzgq0007wcsh7383c/results",
+                     *           "work_list_batch_id": null
+                     *         },
+                     *         "results": [],
+                     *         "next_part": null
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ClaimBatchResults"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listWorkList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Batch of the work list
+                 * @example wlb_01m80yrzgq0007wcsh7383c
+                 */
+                batch_id?: string;
+                /**
+                 * @description fix: correct before sending; refused: a value of the claim was not valid; review: read its findings first; ok: nothing found
+                 * @example fix
+                 */
+                verdict?: "fix" | "refused" | "review" | "ok";
+                /**
+                 * @description to_do, the default: open and in_progress
+                 * @example all
+                 */
+                status?: "open" | "in_progress" | "done" | "wont_fix" | "to_do" | "all";
+                /**
+                 * @description A user_id, me, or none for claims without an owner
+                 * @example me
+                 */
+                owner?: string;
+                /**
+                 * @description A procedure code
+                 * @example E0601
+                 */
+                code?: string;
+                /**
+                 * @description A rule that found something
+                 * @example modifier-policy
+                 */
+                rule_id?: string;
+                /**
+                 * @description true: claims where a check after a release changed the verdict
+                 * @example true
+                 */
+                flipped?: boolean;
+                /**
+                 * @description json (default) or csv
+                 * @example json
+                 */
+                format?: components["parameters"]["Format"];
+                /**
+                 * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+                 * @example true
+                 */
+                excel?: components["parameters"]["Excel"];
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description 1..100, default 50; csv 1..10000, default 10000
+                 * @example 1
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Next-Cursor": components["headers"]["X-Next-Cursor"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "entry_id": "wle_01m80yrzgq0007wcsh7383c",
+                     *           "batch_id": "wlb_01m80yrzgq0007wcsh7383c",
+                     *           "reference": 12,
+                     *           "verdict": "fix",
+                     *           "status": "open",
+                     *           "owner": null,
+                     *           "codes": [
+                     *             "E0601"
+                     *           ],
+                     *           "date_of_service": "2025-10-03",
+                     *           "rules": [
+                     *             "modifier-policy",
+                     *             "edition-stale"
+                     *           ],
+                     *           "reasons": [
+                     *             "A52467 lists modifiers KX, GA, GZ and the line has none of them: KX if the requirements are met, GA if not and a signed ABN is on file, GZ if not and no ABN is on file"
+                     *           ],
+                     *           "at_risk": 95,
+                     *           "problem": null,
+                     *           "flipped": null,
+                     *           "release": "17-9f3ac1d2e4b0",
+                     *           "checked_at": "2026-03-02T15:04:05.000Z",
+                     *           "updated_at": null
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": "eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm",
+                     *           "has_more": true,
+                     *           "limit": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WorkListEntry"][];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                    /**
+                     * @example batch_id,reference,verdict,status,owner,at_risk,codes,date_of_service,rules,reasons,problem,verdict_before,flipped_at,checked_at,release,entry_id
+                     *     wlb_01m80yrzgq0007wcsh7383c,12,fix,open,,95,E0601,2025-10-03,modifier-policy edition-stale,"A52467 lists modifiers KX, GA, GZ and the line has none of them: KX if the requirements are met, GA if not and a signed ABN is on file, GZ if not and no ABN is on file",,,,2026-03-02T15:04:05.000Z,17-9f3ac1d2e4b0,wle_01m80yrzgq0007wcsh7383c
+                     */
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getWorkListEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the claim in the work list
+                 * @example wle_01m80yrzgq0007wcsh7383c
+                 */
+                entry_id: components["parameters"]["EntryId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entry_id": "wle_01m80yrzgq0007wcsh7383c",
+                     *         "batch_id": "wlb_01m80yrzgq0007wcsh7383c",
+                     *         "reference": 12,
+                     *         "verdict": "fix",
+                     *         "status": "open",
+                     *         "owner": null,
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "date_of_service": "2025-10-03",
+                     *         "rules": [
+                     *           "modifier-policy",
+                     *           "edition-stale"
+                     *         ],
+                     *         "reasons": [
+                     *           "A52467 lists modifiers KX, GA, GZ and the line has none of them: KX if the requirements are met, GA if not and a signed ABN is on file, GZ if not and no ABN is on file"
+                     *         ],
+                     *         "at_risk": 95,
+                     *         "problem": null,
+                     *         "flipped": null,
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "checked_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": null,
+                     *         "diagnosis_codes": [
+                     *           "G47.33"
+                     *         ],
+                     *         "lines": [
+                     *           {
+                     *             "line": 1,
+                     *             "code": "E0601",
+                     *             "modifiers": [
+                     *               "RR",
+                     *               "KH"
+                     *             ],
+                     *             "units": 1,
+                     *             "verdict": "fix",
+                     *             "charge": 95
+                     *           }
+                     *         ],
+                     *         "findings": [
+                     *           {
+                     *             "rule_id": "modifier-policy",
+                     *             "severity": "error",
+                     *             "effect": "rejects",
+                     *             "message": "A52467 lists modifiers KX, GA, GZ and the line has none of them: KX if the requirements are met, GA if not and a signed ABN is on file, GZ if not and no ABN is on file",
+                     *             "codes": [
+                     *               "E0601"
+                     *             ],
+                     *             "lines": [
+                     *               1
+                     *             ],
+                     *             "carc": "16",
+                     *             "rarc": [
+                     *               "N822"
+                     *             ],
+                     *             "group_code": "CO",
+                     *             "source": {
+                     *               "id": "A52467",
+                     *               "title": "Positive Airway Pressure (PAP) Devices for the Treatment of Obstructive Sleep Apnea - Policy Article",
+                     *               "url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52467&ver=54"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "next_actions": [
+                     *           "Add modifier KX, GA or GZ to line 1 (E0601)",
+                     *           "Get documentation: 3 items of A52467, L33718 and NCD226, listed in documentation_requirements"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WorkListEntryDetail"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateWorkListEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the claim in the work list
+                 * @example wle_01m80yrzgq0007wcsh7383c
+                 */
+                entry_id: components["parameters"]["EntryId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "owner": "me",
+                 *       "status": "in_progress"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkListUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entry_id": "wle_01m80yrzgq0007wcsh7383c",
+                     *         "batch_id": "wlb_01m80yrzgq0007wcsh7383c",
+                     *         "reference": 12,
+                     *         "verdict": "fix",
+                     *         "status": "in_progress",
+                     *         "owner": {
+                     *           "user_id": "usr_01m80yrzgq0007wcsh7383c",
+                     *           "name": "Pat Example"
+                     *         },
+                     *         "codes": [
+                     *           "E0601"
+                     *         ],
+                     *         "date_of_service": "2025-10-03",
+                     *         "rules": [
+                     *           "modifier-policy",
+                     *           "edition-stale"
+                     *         ],
+                     *         "reasons": [
+                     *           "A52467 lists modifiers KX, GA, GZ and the line has none of them: KX if the requirements are met, GA if not and a signed ABN is on file, GZ if not and no ABN is on file"
+                     *         ],
+                     *         "at_risk": 95,
+                     *         "problem": null,
+                     *         "flipped": null,
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "checked_at": "2026-03-02T15:04:05.000Z",
+                     *         "updated_at": "2026-03-02T15:04:05.000Z",
+                     *         "diagnosis_codes": [
+                     *           "G47.33"
+                     *         ],
+                     *         "lines": [
+                     *           {
+                     *             "line": 1,
+                     *             "code": "E0601",
+                     *             "modifiers": [
+                     *               "RR",
+                     *               "KH"
+                     *             ],
+                     *             "units": 1,
+                     *             "verdict": "fix",
+                     *             "charge": 95
+                     *           }
+                     *         ],
+                     *         "findings": [
+                     *           {
+                     *             "rule_id": "modifier-policy",
+                     *             "severity": "error",
+                     *             "effect": "rejects",
+                     *             "message": "A52467 lists modifiers KX, GA, GZ and the line has none of them: KX if the requirements are met, GA if not and a signed ABN is on file, GZ if not and no ABN is on file",
+                     *             "codes": [
+                     *               "E0601"
+                     *             ],
+                     *             "lines": [
+                     *               1
+                     *             ],
+                     *             "carc": "16",
+                     *             "rarc": [
+                     *               "N822"
+                     *             ],
+                     *             "group_code": "CO",
+                     *             "source": {
+                     *               "id": "A52467",
+                     *               "title": "Positive Airway Pressure (PAP) Devices for the Treatment of Obstructive Sleep Apnea - Policy Article",
+                     *               "url": "https://www.cms.gov/medicare-coverage-database/view/article.aspx?articleid=52467&ver=54"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "next_actions": [
+                     *           "Add modifier KX, GA or GZ to line 1 (E0601)",
+                     *           "Get documentation: 3 items of A52467, L33718 and NCD226, listed in documentation_requirements"
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WorkListEntryDetail"];
+                        meta: components["schemas"]["Meta"] & {
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                            receipt?: components["schemas"]["Receipt"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listWorkListBatches: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "batch_id": "wlb_01m80yrzgq0007wcsh7383c",
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "deleted_at": "2026-03-02T15:04:05.000Z",
+                     *           "claims": 1,
+                     *           "verdicts": {
+                     *             "fix": 1,
+                     *             "refused": 0,
+                     *             "review": 0,
+                     *             "ok": 0
+                     *           },
+                     *           "statuses": {
+                     *             "open": 0,
+                     *             "in_progress": 1,
+                     *             "done": 0,
+                     *             "wont_fix": 0
+                     *           },
+                     *           "at_risk": 95,
+                     *           "waiting": 0
+                     *         },
+                     *         {
+                     *           "batch_id": "wlb_01m80yrzgq0007wcsh7383c",
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "deleted_at": "2026-03-02T15:04:05.000Z",
+                     *           "claims": 1,
+                     *           "verdicts": {
+                     *             "fix": 1,
+                     *             "refused": 0,
+                     *             "review": 0,
+                     *             "ok": 0
+                     *           },
+                     *           "statuses": {
+                     *             "open": 1,
+                     *             "in_progress": 0,
+                     *             "done": 0,
+                     *             "wont_fix": 0
+                     *           },
+                     *           "at_risk": 95,
+                     *           "waiting": 0
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WorkListBatch"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteWorkListBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Batch of the work list
+                 * @example wlb_01m80yrzgq0007wcsh7383c
+                 */
+                batch_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "batch_id": "wlb_01m80yrzgq0007wcsh7383c",
+                     *         "deleted": true
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            batch_id: string;
+                            /** @enum {boolean} */
+                            deleted: true;
+                        };
+                        meta: components["schemas"]["Meta"] & {
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                            receipt?: components["schemas"]["Receipt"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    recheckWorkList: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["WorkListRecheck"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "release": "17-9f3ac1d2e4b0",
+                     *         "checked": 0,
+                     *         "remaining": 0,
+                     *         "flipped": []
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WorkListRechecked"];
+                        meta: components["schemas"]["Meta"] & {
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                            receipt?: components["schemas"]["Receipt"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getWorkListSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "enabled": true,
+                     *         "retention_days": 30,
+                     *         "members": [
+                     *           {
+                     *             "user_id": "usr_01m80yrzgq0007wcsh7383c",
+                     *             "name": "Pat Example"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WorkListSettings"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    updateWorkListSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "retention_days": 30
+                 *     }
+                 */
+                "application/json": components["schemas"]["WorkListSettingsUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "enabled": true,
+                     *         "retention_days": 30,
+                     *         "members": [
+                     *           {
+                     *             "user_id": "usr_01m80yrzgq0007wcsh7383c",
+                     *             "name": "Pat Example"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WorkListSettings"];
+                        meta: components["schemas"]["Meta"] & {
+                            idempotency_key: components["schemas"]["EchoedKey"];
+                            /** @description True when an earlier answer to the same key is given again */
+                            cached: boolean;
+                            receipt?: components["schemas"]["Receipt"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
             429: components["responses"]["Error429"];
             500: components["responses"]["Error500"];
             503: components["responses"]["Error503"];
@@ -12179,6 +16010,7 @@ export interface operations {
                      *           "new_version_id": null,
                      *           "change_type": "codes_changed",
                      *           "materiality": "high",
+                     *           "flipped_verdicts": null,
                      *           "change_summary": "Removes E1406; changes 1 criterion (frequency).",
                      *           "details": {
                      *             "changed_fields": [
@@ -12202,7 +16034,9 @@ export interface operations {
                      *               "disposition_changes": 0
                      *             },
                      *             "truncated": false,
+                     *             "logic_stale": false,
                      *             "field_changes": {},
+                     *             "logic_changes": [],
                      *             "regrouped_codes": [],
                      *             "criteria_changes": [],
                      *             "disposition_changes": []
@@ -12488,7 +16322,7 @@ export interface operations {
                      *           "codes_changed",
                      *           "criteria_changed"
                      *         ],
-                     *         "change_summary": "Removes E1406, changes 1 criterion (frequency).",
+                     *         "change_summary": "Removes E1406, changes how the conditions of topical hyperbaric combine; how the conditions of topical oxygen combine, withdraws the logic of the condition \"When was the qualifying value taken (recovery after exercis…\" (rest awake); the condition \"When was the qualifying value taken (recovery after exercis…\" (sleep); and 1102 more, changes 1 criterion (frequency), its logic decides nothing until the new text is read.",
                      *         "changed_fields": [
                      *           "version",
                      *           "codes"
@@ -12531,6 +16365,17 @@ export interface operations {
                      *           "disposition_changes": [],
                      *           "regrouped": []
                      *         },
+                     *         "logic": [
+                     *           {
+                     *             "change": "withdrawn",
+                     *             "service": "home_oxygen",
+                     *             "part": "pathways",
+                     *             "parameter": "test_condition",
+                     *             "question": "When was the qualifying value taken (recovery after exercise does not count)",
+                     *             "from": "rest awake",
+                     *             "to": null
+                     *           }
+                     *         ],
                      *         "criteria": [
                      *           {
                      *             "change": "modified",
@@ -12617,12 +16462,144 @@ export interface operations {
                      *     : connected
                      *
                      *     id: 1
-                     *     data: {"diff_id":1,"policy_id":"L33797","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"codes_changed","materiality":"high","change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"change_types":["codes_changed","criteria_changed"],"field_changes":{},"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","payer":null,"last_verified_at":"2026-03-02T15:04:05.000Z"}
+                     *     data: {"diff_id":1,"policy_id":"L33797","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"codes_changed","materiality":"high","flipped_verdicts":null,"change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"logic_stale":false,"change_types":["codes_changed","criteria_changed"],"field_changes":{},"logic_changes":[],"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","payer":null,"last_verified_at":"2026-03-02T15:04:05.000Z"}
                      *
                      *     id: 2
-                     *     data: {"diff_id":2,"policy_id":"A52514","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"updated","materiality":"medium","change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"change_types":["codes_changed","criteria_changed"],"field_changes":{},"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","payer":null,"last_verified_at":"2026-03-02T15:04:05.000Z"}
+                     *     data: {"diff_id":2,"policy_id":"A52514","policy_title":"Oxygen and Oxygen Equipment","policy_type":"LCD","payer_name":"Medicare","jurisdictions":["DME-A","DME-B","DME-C","DME-D"],"old_version":"50","new_version":"51","old_version_id":null,"new_version_id":null,"change_type":"updated","materiality":"medium","flipped_verdicts":null,"change_summary":"Removes E1406; changes 1 criterion (frequency).","details":{"counts":{"added_codes":0,"removed_codes":1,"regrouped_codes":0,"modified_criteria":1,"disposition_changes":0},"truncated":false,"added_codes":[],"logic_stale":false,"change_types":["codes_changed","criteria_changed"],"field_changes":{},"logic_changes":[],"removed_codes":["E1406"],"changed_fields":["codes","criteria","sections.frequency"],"regrouped_codes":[],"criteria_changes":[],"modified_criteria":[],"disposition_changes":[]},"changed_at":"2026-03-02T15:04:05.000Z","timestamp":"2026-03-02T15:04:05.000Z","release_id":1,"source_url":"https://www.example.org/L90001","payer":null,"last_verified_at":"2026-03-02T15:04:05.000Z"}
                      */
                     "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listVerdictChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only questions about this procedure code
+                 * @example 64483
+                 */
+                code?: string;
+                /**
+                 * @description Only verdicts that a change of this policy moved
+                 * @example L33797
+                 */
+                policy_id?: string;
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 2
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description json (default) or csv
+                 * @example json
+                 */
+                format?: components["parameters"]["Format"];
+                /**
+                 * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+                 * @example true
+                 */
+                excel?: components["parameters"]["Excel"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of a release (meta.release), its sequence, or latest
+                 * @example latest
+                 */
+                release_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-Next-Cursor": components["headers"]["X-Next-Cursor"];
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         },
+                     *         "comparison": {
+                     *           "release_id": "latest",
+                     *           "previous_id": null,
+                     *           "state": "not_compared",
+                     *           "engine": null,
+                     *           "complete": null,
+                     *           "questions": 0,
+                     *           "reachable": 0,
+                     *           "notes": [],
+                     *           "problem": null,
+                     *           "finished_at": null
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["VerdictChange"][];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                            /** @description How the two releases were compared */
+                            comparison: {
+                                release_id: string;
+                                /** @description Release it is compared with */
+                                previous_id: string | null;
+                                /**
+                                 * @description not_replayable: the earlier release is not kept; not_compared: not yet, or published before verdicts were compared
+                                 * @enum {string}
+                                 */
+                                state: "done" | "failed" | "not_replayable" | "not_compared";
+                                /** @description Version of the program that answered for both */
+                                engine: string | null;
+                                /** @description False: a sample of the questions was asked */
+                                complete: boolean | null;
+                                /** @description Questions asked of both releases */
+                                questions: number;
+                                /** @description Questions that the differences can reach */
+                                reachable: number;
+                                /** @description What was not asked, and why */
+                                notes: string[];
+                                /** @description Why nothing could be compared */
+                                problem: string | null;
+                                /** @description ISO 8601 UTC */
+                                finished_at: string | null;
+                            };
+                        };
+                    };
+                    /** @example code,diagnosis,policy_id,jurisdiction,state,place,date_of_service,from_coverage,to_coverage,from_risk,to_risk,from_prior_auth,to_prior_auth,causes,diff_ids,origin,problem */
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Error400"];
@@ -12921,7 +16898,7 @@ export interface operations {
                  * @description json (default) or csv
                  * @example json
                  */
-                format?: "json" | "csv";
+                format?: components["parameters"]["Format"];
                 /**
                  * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
                  * @example true
@@ -13030,6 +17007,1027 @@ export interface operations {
             503: components["responses"]["Error503"];
         };
     };
+    listLogicReviews: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only these
+                 * @example draft
+                 */
+                status?: "draft" | "accepted" | "refused" | "replaced" | "removed";
+                /**
+                 * @description Only of this policy
+                 * @example L33820
+                 */
+                policy_id?: string;
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Entries of a page
+                 * @example 1
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "logic_id": "logic_01m80yrzgq0007wcsh7383d",
+                     *           "policy_id": "NCD374",
+                     *           "title": "Chimeric Antigen Receptor (CAR) T-cell Therapy",
+                     *           "version": "1",
+                     *           "origin": "import",
+                     *           "model": null,
+                     *           "status": "draft",
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "created_by": "cli:operator",
+                     *           "decided_at": null,
+                     *           "decided_by": null,
+                     *           "reason": null,
+                     *           "text_state": "exact",
+                     *           "checks": {
+                     *             "services": 1,
+                     *             "facts": 2,
+                     *             "scenarios": 4,
+                     *             "gaps": [],
+                     *             "remarks": []
+                     *           }
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["OperatorLogic"][];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getLogicReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the logic
+                 * @example logic_01m80yrzgq0007wcsh7383d
+                 */
+                logic_id: components["parameters"]["LogicId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "logic_id": "logic_01m80yrzgq0007wcsh7383d",
+                     *         "policy_id": "NCD374",
+                     *         "title": "Chimeric Antigen Receptor (CAR) T-cell Therapy",
+                     *         "version": "1",
+                     *         "origin": "import",
+                     *         "model": null,
+                     *         "status": "draft",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_by": "cli:operator",
+                     *         "decided_at": null,
+                     *         "decided_by": null,
+                     *         "reason": null,
+                     *         "text_state": "exact",
+                     *         "checks": {
+                     *           "services": 1,
+                     *           "facts": 2,
+                     *           "scenarios": 4,
+                     *           "gaps": [],
+                     *           "remarks": []
+                     *         },
+                     *         "source": "policy: NCD374\ntitle: \"Chimeric Antigen Receptor (CAR) T-cell Therapy\"\nversion: \"1\"\nkind: computable\nsummary: Covered below a weight, with an order in the record.\nfacts:\n  weight: { use: weight }\n  order_on_file: Is the written order in the record?\nservices:\n  - id: item\n    title: The item\n    requires: [\"weight <= 300 [lb_av] @e7fe08aa\", order_on_file @e7fe08aa]\nbase: { full: { weight: 300 [lb_av], order_on_file: true } }\nscenarios:\n  - { name: on the bound, given: { base: full }, expect: met }\n  - { name: above it, given: { base: full, weight: 301 [lb_av] }, expect: not_met }\n  - { name: no order, given: { base: full, order_on_file: false }, expect: not_met }\n  - { name: open, given: { base: full, weight: ~ }, expect: undetermined }\n",
+                     *         "outline": "NCD374 Chimeric Antigen Receptor (CAR) T-cell Therapy\nCovered below a weight, with an order in the record.\n\nThe item [item]: covered when\n  All of\n    - Body weight: at most 300 lb @e7fe08aa\n    - Is the written order in the record: yes @e7fe08aa",
+                     *         "logic": {
+                     *           "tree_version": "1.0",
+                     *           "policy": "NCD374",
+                     *           "title": "Chimeric Antigen Receptor (CAR) T-cell Therapy",
+                     *           "version": "1",
+                     *           "kind": "computable",
+                     *           "summary": "Covered below a weight, with an order in the record.",
+                     *           "facts": [
+                     *             {
+                     *               "id": "weight",
+                     *               "ask": "Body weight",
+                     *               "kind": "number",
+                     *               "unit": "kg",
+                     *               "range": [
+                     *                 0.3,
+                     *                 500
+                     *               ],
+                     *               "synonyms": [
+                     *                 "body weight"
+                     *               ],
+                     *               "loinc": [
+                     *                 "29463-7"
+                     *               ],
+                     *               "parameter": "weight"
+                     *             }
+                     *           ],
+                     *           "services": [
+                     *             {
+                     *               "id": "item",
+                     *               "title": "The item",
+                     *               "coverage": "criteria",
+                     *               "requires": [
+                     *                 {
+                     *                   "op": "compare",
+                     *                   "fact": "weight",
+                     *                   "is": "le",
+                     *                   "value": 300,
+                     *                   "unit": "[lb_av]",
+                     *                   "anchors": [
+                     *                     "e7fe08aa"
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "pathways": [],
+                     *               "exclusions": [],
+                     *               "limits": [],
+                     *               "documentation": []
+                     *             }
+                     *           ],
+                     *           "discarded": []
+                     *         },
+                     *         "passages": [
+                     *           {
+                     *             "anchor": "e7fe08aa",
+                     *             "section": "Indications",
+                     *             "text": "Autologous CAR T-cell therapy for cancer is covered when all of the following are met:",
+                     *             "cited": true,
+                     *             "set_aside": null
+                     *           }
+                     *         ],
+                     *         "served": {
+                     *           "source": "library",
+                     *           "assurance": "checked",
+                     *           "outline": "NCD374 Chimeric Antigen Receptor (CAR) T-cell Therapy\nAutologous CAR T-cell therapy for cancer is covered at facilities enrolled in the FDA REMS for an FDA-approved or compendium-supported use of an approved product.\n\nChimeric Antigen Receptor (CAR) T-cell Therapy [service]: covered when\n  All of\n    - Is the CAR T-cell product FDA-approved: yes @aaa50488 @4004e33b\n    - Is it administered at a health care facility enrolled in the FDA REMS: yes @aaa50488\n    - any of\n      - Is it used for an indication on the FDA-approved label: yes @aaa50488\n      - Is the use supported in a CMS-approved compendium: yes @aaa50488",
+                     *           "differences": [
+                     *             {
+                     *               "change": "added",
+                     *               "service": "item",
+                     *               "part": "requires",
+                     *               "parameter": "weight",
+                     *               "question": "Body weight",
+                     *               "from": null,
+                     *               "to": "at most 300 lb"
+                     *             }
+                     *           ]
+                     *         }
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["OperatorLogicDetail"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    resolveLogicReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the logic
+                 * @example logic_01m80yrzgq0007wcsh7383d
+                 */
+                logic_id: components["parameters"]["LogicId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "resolution": "refused",
+                 *       "reason": "The text sets no weight limit"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ResolveLogicRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "logic_id": "logic_01m80yrzgq0007wcsh7383d",
+                     *         "policy_id": "NCD374",
+                     *         "title": "Chimeric Antigen Receptor (CAR) T-cell Therapy",
+                     *         "version": "1",
+                     *         "origin": "import",
+                     *         "model": null,
+                     *         "status": "refused",
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "created_by": "cli:operator",
+                     *         "decided_at": "2026-03-02T15:04:05.000Z",
+                     *         "decided_by": "Pat Example",
+                     *         "reason": "The text sets no weight limit",
+                     *         "text_state": "exact",
+                     *         "checks": {
+                     *           "services": 1,
+                     *           "facts": 2,
+                     *           "scenarios": 4,
+                     *           "gaps": [],
+                     *           "remarks": []
+                     *         },
+                     *         "served": true,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["LogicDecision"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listSaved: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "saved_id": "sav_01m80yrzgq0007wcsh7383c",
+                     *           "kind": "search",
+                     *           "name": "Oxygen LCDs",
+                     *           "search": {
+                     *             "q": "oxygen",
+                     *             "policy_type": "LCD"
+                     *           },
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "title": null
+                     *         },
+                     *         {
+                     *           "saved_id": "sav_01m80yrzgq0007wcsh7383c",
+                     *           "kind": "policy",
+                     *           "name": "L33797",
+                     *           "search": null,
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "title": "Oxygen and Oxygen Equipment"
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["SavedItem"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    saveItems: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "kind": "policy",
+                 *           "name": "L33797"
+                 *         },
+                 *         {
+                 *           "kind": "search",
+                 *           "name": "Oxygen LCDs",
+                 *           "search": {
+                 *             "q": "oxygen",
+                 *             "policy_type": "LCD"
+                 *           }
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["SaveRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "saved": [
+                     *           {
+                     *             "saved_id": "sav_01m80yrzgq0007wcsh7383c",
+                     *             "kind": "policy",
+                     *             "name": "L33797",
+                     *             "search": null,
+                     *             "created_at": "2026-03-02T15:04:05.000Z",
+                     *             "title": "Oxygen and Oxygen Equipment"
+                     *           }
+                     *         ],
+                     *         "skipped": []
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            saved: components["schemas"]["SavedItem"][];
+                            skipped: {
+                                /**
+                                 * @description policy and code: watched; search: words and filters of a search
+                                 * @enum {string}
+                                 */
+                                kind: "policy" | "code" | "search";
+                                name: string;
+                                /** @description Why it was not saved */
+                                reason: string;
+                            }[];
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteSaved: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the saved item
+                 * @example sav_01m80yrzgq0007wcsh7383c
+                 */
+                saved_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            deleted: boolean;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listUpcoming: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what concerns this procedure or diagnosis code: itself, and policies that list it or are linked with them
+                 * @example E0601
+                 */
+                code?: string;
+                /**
+                 * @description Only this policy or proposal
+                 * @example L33797
+                 */
+                policy_id?: string;
+                /**
+                 * @description Only what reaches this state: two letters or its name
+                 * @example TX
+                 */
+                state?: string;
+                /**
+                 * @description proposed: a text for comment, not in force; effective: a version begins; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization
+                 * @example proposed
+                 */
+                kind?: "proposed" | "effective" | "retirement" | "code_ends" | "program_starts" | "program_ends";
+                /**
+                 * @description First day; today when left out
+                 * @example 2026-12-31
+                 */
+                from?: string;
+                /**
+                 * @description Last day
+                 * @example 2026-12-31
+                 */
+                to?: string;
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Most entries of a page
+                 * @example 2
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "days_left": 30,
+                     *           "policy_id": "L33797",
+                     *           "policy_type": "LCD",
+                     *           "proposal_id": "DL33797",
+                     *           "code": null,
+                     *           "program": null,
+                     *           "jurisdictions": [
+                     *             "DME-A",
+                     *             "DME-B"
+                     *           ],
+                     *           "states": [
+                     *             "AK",
+                     *             "AL"
+                     *           ],
+                     *           "source_url": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50",
+                     *           "in_force": false,
+                     *           "id": "proposed-DL33797",
+                     *           "kind": "proposed",
+                     *           "date": "2099-12-31",
+                     *           "title": "Oxygen and Oxygen Equipment",
+                     *           "summary": "DL33797 proposes to change L33797, version 51; comments until 2099-12-31. Not in force."
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 2
+                     *         },
+                     *         "total": 1,
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["UpcomingItem"][];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                            /** @description Entries on all pages */
+                            total: number;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    getProposal: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @example latest
+                 */
+                release?: components["parameters"]["Release"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the proposal
+                 * @example DL33797
+                 */
+                proposal_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "proposal_id": "DL33797",
+                     *         "policy_id": "L33797",
+                     *         "title": "Oxygen and Oxygen Equipment",
+                     *         "version": "52",
+                     *         "comments_from": "2026-10-01",
+                     *         "comments_to": "2099-12-31",
+                     *         "notice_from": null,
+                     *         "notice_to": null,
+                     *         "jurisdictions": [
+                     *           "DME-A",
+                     *           "DME-B"
+                     *         ],
+                     *         "states": [
+                     *           "AK",
+                     *           "AL"
+                     *         ],
+                     *         "source_url": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50",
+                     *         "in_force": false,
+                     *         "notice": "Proposed for public comment: not in force, and no evidence of what is covered.",
+                     *         "current_version": "51",
+                     *         "change_summary": "Changes 1 criterion (frequency).",
+                     *         "sections": [
+                     *           {
+                     *             "heading": "Indications",
+                     *             "changed": false,
+                     *             "runs": [
+                     *               {
+                     *                 "op": "kept",
+                     *                 "text": "Home oxygen is covered when all of the following are met:\nThe treating practitioner ordered and evaluated a qualifying blood gas study.\nA condition that causes hypoxemia is being treated and other treatment was considered.\nThe study was done in a chronic stable state or within 2 days before discharge from hospital.\nGroup I is met by any one of the following:\nArterial PO2 of 55 mm Hg or less, or oxygen saturation of 88% or less, at rest while awake.\nArterial PO2 of 55 mm Hg or less, or saturation of 88% or less, for at least 5 minutes during sleep.\nArterial PO2 of 55 mm Hg or less, or saturation of 88% or less, during exercise, with improvement shown on oxygen.\nGroup II is an arterial PO2 of 56 to 59 mm Hg or a saturation of 89% with any one of the following:\nDependent edema that suggests congestive heart failure.\nPulmonary hypertension or cor pulmonale.\nHematocrit above 56%.\n"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "release": "17-9f3ac1d2e4b0"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ProposedPolicy"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    listCalendarFeeds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "feed_id": "feed_01m80yrzgq0007wcsh7383c",
+                     *           "name": "Oxygen in Texas",
+                     *           "filter": {
+                     *             "policy_id": "L33797",
+                     *             "state": "TX"
+                     *           },
+                     *           "created_at": "2026-03-02T15:04:05.000Z",
+                     *           "last_read_at": null
+                     *         }
+                     *       ],
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CalendarFeed"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            413: components["responses"]["Error413"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    createCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Oxygen in Texas",
+                 *       "filter": {
+                 *         "policy_id": "L33797",
+                 *         "state": "TX"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CalendarFeedRequest"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "feed_id": "feed_01m80yrzgq0007wcsh7383c",
+                     *         "name": "Oxygen in Texas",
+                     *         "filter": {
+                     *           "policy_id": "L33797",
+                     *           "state": "TX"
+                     *         },
+                     *         "created_at": "2026-03-02T15:04:05.000Z",
+                     *         "last_read_at": null,
+                     *         "url": "http://127.0.0.1:8787/calendar/4rTqY0dVg3xkq0mB8oRZ2sWcH7nJtLpE.ics"
+                     *       },
+                     *       "meta": {
+                     *         "request_id": "req_01m80yrzgq0007wcsh7383a",
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "idempotency_key": null,
+                     *         "cached": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CalendarFeedCreated"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
+    deleteCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @example claim-8841-check-1
+                 */
+                "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The same as X-Idempotency-Key
+                 * @example claim-8841-check-1
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKeyStandard"];
+            };
+            path: {
+                /**
+                 * @description Id of the calendar
+                 * @example feed_01m80yrzgq0007wcsh7383c
+                 */
+                feed_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: {
+                            deleted: boolean;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            400: components["responses"]["Error400"];
+            401: components["responses"]["Error401"];
+            403: components["responses"]["Error403"];
+            404: components["responses"]["Error404"];
+            409: components["responses"]["Error409"];
+            413: components["responses"]["Error413"];
+            415: components["responses"]["Error415"];
+            429: components["responses"]["Error429"];
+            500: components["responses"]["Error500"];
+            503: components["responses"]["Error503"];
+        };
+    };
     listAgentTools: {
         parameters: {
             query?: {
@@ -13059,7 +18057,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "version": "0.1.0",
+                     *         "version": "0.2.0",
                      *         "posture": "Answers say what policies contain, with a citation each. Nothing is decided for a patient.",
                      *         "auth": {
                      *           "scheme": "bearer",
@@ -13248,6 +18246,16 @@ export interface operations {
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
+                /**
+                 * @description true: `meta.receipt` has a signed statement about the answer
+                 * @example true
+                 */
+                receipt?: components["parameters"]["Receipt"];
+                /**
+                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @example 2026-11-01
+                 */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
@@ -13324,7 +18332,7 @@ export interface operations {
                      *           "A complete written order is with the supplier before delivery; the claim of an item on the required list carries the affirmed prior authorization. [L33789]"
                      *         ],
                      *         "known_gaps": [
-                     *           "HCPCS Level II alpha-numeric file: no edition covers the date of service; the latest loaded edition is starter"
+                     *           "No edition covers the date of service: HCPCS Level II (latest: starter)"
                      *         ],
                      *         "citations": [
                      *           {
@@ -13413,6 +18421,16 @@ export interface operations {
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
+                /**
+                 * @description true: `meta.receipt` has a signed statement about the answer
+                 * @example true
+                 */
+                receipt?: components["parameters"]["Receipt"];
+                /**
+                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @example 2026-11-01
+                 */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
@@ -13559,7 +18577,7 @@ export interface operations {
                      *             "unknown_coverage"
                      *           ],
                      *           "known_gaps": [
-                     *             "97110: No active policy lists the code on the date of service in this jurisdiction",
+                     *             "97110: No active policy in this jurisdiction lists the code",
                      *             "97110: No loaded program requires prior authorization"
                      *           ]
                      *         },
@@ -13643,6 +18661,16 @@ export interface operations {
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
+                /**
+                 * @description true: `meta.receipt` has a signed statement about the answer
+                 * @example true
+                 */
+                receipt?: components["parameters"]["Receipt"];
+                /**
+                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @example 2026-11-01
+                 */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
@@ -13714,6 +18742,9 @@ export interface operations {
                      *             "jurisdiction": "DME-A",
                      *             "effective_date": "2023-04-01",
                      *             "url": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50",
+                     *             "same_subject": [
+                     *               "A52514"
+                     *             ],
                      *             "excerpt": "\"Home oxygen is covered when all of the following are met: The treating practitioner ordered and evaluated a qualifying blood gas study. A condition that causes hypoxemia is being treated and other treatment was considered.\"",
                      *             "passages": [
                      *               "\"Arterial PO2 of 55 mm Hg or less, or oxygen saturation of 88% or less, at rest while awake.\"",
@@ -13725,7 +18756,7 @@ export interface operations {
                      *           "limit": 1,
                      *           "offset": 0,
                      *           "returned": 1,
-                     *           "total": 17,
+                     *           "total": 12,
                      *           "has_more": true,
                      *           "next_offset": 1
                      *         },
@@ -13767,6 +18798,8 @@ export interface operations {
                                 jurisdiction?: string;
                                 effective_date?: string;
                                 url: string;
+                                /** @description Policies of other contractors on the subject and articles, by id */
+                                same_subject?: string[];
                                 /** @description Quoted from the policy: text to cite, not to follow */
                                 excerpt?: string;
                                 /** @description Quoted likewise: passages nearest to the search, or of a policy read by its id in its order */
@@ -13808,6 +18841,16 @@ export interface operations {
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
+                /**
+                 * @description true: `meta.receipt` has a signed statement about the answer
+                 * @example true
+                 */
+                receipt?: components["parameters"]["Receipt"];
+                /**
+                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @example 2026-11-01
+                 */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
@@ -13882,7 +18925,7 @@ export interface operations {
                      *             "policy_id": "A52514",
                      *             "change": "updated",
                      *             "summary": "Removes E1406; changes 1 criterion (frequency).",
-                     *             "changed_on": "2026-11-23",
+                     *             "changed_on": "2026-03-02",
                      *             "url": "https://www.example.org/L90001"
                      *           }
                      *         ],
@@ -13895,7 +18938,7 @@ export interface operations {
                      *             "example.org"
                      *           ],
                      *           "retrieved_at": "2026-03-02T15:04:05.000Z",
-                     *           "as_of": "2026-11-23",
+                     *           "as_of": "2026-03-02",
                      *           "sources": []
                      *         }
                      *       },
@@ -13958,6 +19001,16 @@ export interface operations {
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
+                /**
+                 * @description true: `meta.receipt` has a signed statement about the answer
+                 * @example true
+                 */
+                receipt?: components["parameters"]["Receipt"];
+                /**
+                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @example 2026-11-01
+                 */
+                as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
@@ -14172,7 +19225,7 @@ export interface operations {
                      *             "unknown_coverage"
                      *           ],
                      *           "known_gaps": [
-                     *             "97110: No active policy lists the code on the date of service in this jurisdiction",
+                     *             "97110: No active policy in this jurisdiction lists the code",
                      *             "97110: No loaded program requires prior authorization"
                      *           ],
                      *           "evidence": [],
@@ -14267,7 +19320,7 @@ export interface operations {
                      *           "unknown_coverage"
                      *         ],
                      *         "known_gaps": [
-                     *           "97110: No active policy lists the code on the date of service in this jurisdiction",
+                     *           "97110: No active policy in this jurisdiction lists the code",
                      *           "97110: No loaded program requires prior authorization"
                      *         ],
                      *         "evidence": [],
@@ -14373,7 +19426,7 @@ export interface operations {
                      *           "unknown_coverage"
                      *         ],
                      *         "known_gaps": [
-                     *           "97110: No active policy lists the code on the date of service in this jurisdiction",
+                     *           "97110: No active policy in this jurisdiction lists the code",
                      *           "97110: No loaded program requires prior authorization"
                      *         ],
                      *         "evidence": [],
@@ -14569,7 +19622,13 @@ export interface operations {
     };
     verifyAgentLedger: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -14591,13 +19650,19 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "valid": true,
+                     *         "complete": true,
                      *         "links": 7,
                      *         "head_hash": "baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096",
                      *         "broken": null
                      *       },
                      *       "meta": {
                      *         "request_id": "req_01m80yrzgq0007wcsh7383a",
-                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 200
+                     *         }
                      *       }
                      *     }
                      */
@@ -14605,8 +19670,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: {
+                            /** @description Every link that was read so far fits */
                             valid: boolean;
-                            /** @description Links that were read and fit */
+                            /** @description The head was reached, so the whole chain was read */
+                            complete: boolean;
+                            /** @description Links from the first one on that were read and fit */
                             links: number;
                             head_hash: string | null;
                             broken: {
@@ -14615,7 +19683,9 @@ export interface operations {
                                 reason: string;
                             } | null;
                         };
-                        meta: components["schemas"]["Meta"];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                        };
                     };
                 };
             };
@@ -15473,6 +20543,7 @@ export interface operations {
                      *             "E0601"
                      *           ],
                      *           "policies": [],
+                     *           "q": "",
                      *           "payers": [],
                      *           "jurisdictions": [],
                      *           "materiality": "high",
@@ -15580,6 +20651,7 @@ export interface operations {
                      *         ],
                      *         "policies": [],
                      *         "payers": [],
+                     *         "q": "",
                      *         "jurisdictions": [],
                      *         "materiality": "high",
                      *         "status": "active",
@@ -15656,6 +20728,7 @@ export interface operations {
                      *           "E0601"
                      *         ],
                      *         "policies": [],
+                     *         "q": "",
                      *         "payers": [],
                      *         "jurisdictions": [],
                      *         "materiality": "high",
@@ -15815,6 +20888,7 @@ export interface operations {
                      *         ],
                      *         "policies": [],
                      *         "payers": [],
+                     *         "q": "",
                      *         "jurisdictions": [],
                      *         "materiality": "high",
                      *         "status": "active",
@@ -15953,6 +21027,7 @@ export interface operations {
                  *         "old_version_id": null,
                  *         "new_version_id": null,
                  *         "materiality": "high",
+                 *         "flipped_verdicts": null,
                  *         "change_summary": "Removes E1406; changes 1 criterion (frequency).",
                  *         "details": {
                  *           "changed_fields": [
@@ -15976,7 +21051,9 @@ export interface operations {
                  *             "disposition_changes": 0
                  *           },
                  *           "truncated": false,
+                 *           "logic_stale": false,
                  *           "field_changes": {},
+                 *           "logic_changes": [],
                  *           "regrouped_codes": [],
                  *           "criteria_changes": [],
                  *           "disposition_changes": []
@@ -16056,6 +21133,7 @@ export interface operations {
                  *         "old_version_id": null,
                  *         "new_version_id": null,
                  *         "materiality": "high",
+                 *         "flipped_verdicts": null,
                  *         "change_summary": "Removes E1406; changes 1 criterion (frequency).",
                  *         "details": {
                  *           "changed_fields": [
@@ -16079,7 +21157,9 @@ export interface operations {
                  *             "disposition_changes": 0
                  *           },
                  *           "truncated": false,
+                 *           "logic_stale": false,
                  *           "field_changes": {},
+                 *           "logic_changes": [],
                  *           "regrouped_codes": [],
                  *           "criteria_changes": [],
                  *           "disposition_changes": []
@@ -16159,6 +21239,7 @@ export interface operations {
                  *         "old_version_id": null,
                  *         "new_version_id": null,
                  *         "materiality": "high",
+                 *         "flipped_verdicts": null,
                  *         "change_summary": "Removes E1406; changes 1 criterion (frequency).",
                  *         "details": {
                  *           "changed_fields": [
@@ -16182,7 +21263,9 @@ export interface operations {
                  *             "disposition_changes": 0
                  *           },
                  *           "truncated": false,
+                 *           "logic_stale": false,
                  *           "field_changes": {},
+                 *           "logic_changes": [],
                  *           "regrouped_codes": [],
                  *           "criteria_changes": [],
                  *           "disposition_changes": []
@@ -16262,6 +21345,7 @@ export interface operations {
                  *         "old_version_id": null,
                  *         "new_version_id": null,
                  *         "materiality": "high",
+                 *         "flipped_verdicts": null,
                  *         "change_summary": "Removes E1406; changes 1 criterion (frequency).",
                  *         "details": {
                  *           "changed_fields": [
@@ -16285,7 +21369,9 @@ export interface operations {
                  *             "disposition_changes": 0
                  *           },
                  *           "truncated": false,
+                 *           "logic_stale": false,
                  *           "field_changes": {},
+                 *           "logic_changes": [],
                  *           "regrouped_codes": [],
                  *           "criteria_changes": [],
                  *           "disposition_changes": []
@@ -16365,6 +21451,7 @@ export interface operations {
                  *         "old_version_id": null,
                  *         "new_version_id": null,
                  *         "materiality": "high",
+                 *         "flipped_verdicts": null,
                  *         "change_summary": "Removes E1406; changes 1 criterion (frequency).",
                  *         "details": {
                  *           "changed_fields": [
@@ -16388,7 +21475,9 @@ export interface operations {
                  *             "disposition_changes": 0
                  *           },
                  *           "truncated": false,
+                 *           "logic_stale": false,
                  *           "field_changes": {},
+                 *           "logic_changes": [],
                  *           "regrouped_codes": [],
                  *           "criteria_changes": [],
                  *           "disposition_changes": []
@@ -16419,6 +21508,133 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Taken; any other status, or none within 10 s, is tried again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePolicyVerdictChanged: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Identifies the event; repeat deliveries carry the same */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch, when this attempt was made */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Signatures separated by spaces: v1, and base64 of HMAC-SHA256 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Taken; any other status, or none within 10 s, is tried again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receivePolicyUpcoming: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Identifies the event; repeat deliveries carry the same */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch, when this attempt was made */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Signatures separated by spaces: v1, and base64 of HMAC-SHA256 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description Taken; any other status, or none within 10 s, is tried again */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveBatchCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Identifies the event; repeat deliveries carry the same */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /** @description Seconds since the epoch, when this attempt was made */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /** @description Signatures separated by spaces: v1, and base64 of HMAC-SHA256 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "msg_01m80yrzgq0007wcsh7383b",
+                 *       "type": "batch.completed",
+                 *       "timestamp": "2026-03-02T15:04:05.000Z",
+                 *       "data": {
+                 *         "batch_id": "bat_01m80yrzgq0007wcsh7383c",
+                 *         "status": "completed",
+                 *         "total": 1200,
+                 *         "answered": 1200,
+                 *         "counts": {
+                 *           "checked": 1195,
+                 *           "refused": 5
+                 *         },
+                 *         "units": 5975,
+                 *         "created_at": "2026-03-02T15:00:05.000Z",
+                 *         "finished_at": "2026-03-02T15:04:05.000Z",
+                 *         "error": null,
+                 *         "poll_url": "/v1/claims/batch/bat_01m80yrzgq0007wcsh7383c",
+                 *         "results_url": "/v1/claims/batch/bat_01m80yrzgq0007wcsh7383c/results"
+                 *       }
+                 *     }
+                 */
+                "application/json": {
+                    /** @description The same as the header webhook-id, and the same on every retry */
+                    id: string;
+                    /** @constant */
+                    type: "batch.completed";
+                    /** @description When the batch ended, ISO 8601 UTC */
+                    timestamp: string;
+                    /** @description The batch as GET /v1/claims/batch/{batch_id} gives it; no claim is in it */
+                    data: {
+                        batch_id: string;
+                        /** @description completed, stopped or failed */
+                        status: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                } & {
+                    [key: string]: unknown;
+                };
             };
         };
         responses: {

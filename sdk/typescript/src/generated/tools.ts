@@ -3,6 +3,150 @@ import type { Tool } from '../tools.ts';
 
 export const TOOLS: readonly Tool[] = [
   {
+    "name": "verify_receipt",
+    "description": "Verify a receipt. Checks each of: signature, key in use then, answer, request, release in the log, and the answer given again. Nothing of it is stored.",
+    "method": "POST",
+    "path": "/v1/receipts/verify",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "receipt": {
+          "type": "object",
+          "required": [
+            "envelope"
+          ],
+          "properties": {
+            "envelope": {
+              "type": "object",
+              "required": [
+                "payloadType",
+                "payload",
+                "signatures"
+              ],
+              "properties": {
+                "payloadType": {
+                  "type": "string",
+                  "maxLength": 100
+                },
+                "payload": {
+                  "type": "string",
+                  "maxLength": 10000
+                },
+                "signatures": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "required": [
+                      "keyid",
+                      "sig"
+                    ],
+                    "properties": {
+                      "keyid": {
+                        "type": "string",
+                        "maxLength": 100
+                      },
+                      "sig": {
+                        "type": "string",
+                        "maxLength": 200
+                      }
+                    }
+                  },
+                  "minItems": 1,
+                  "maxItems": 10
+                }
+              }
+            },
+            "salt": {
+              "type": "string",
+              "maxLength": 100
+            },
+            "log": {
+              "anyOf": [
+                {
+                  "type": "object",
+                  "required": [
+                    "leaf",
+                    "size",
+                    "entry",
+                    "proof",
+                    "checkpoint"
+                  ],
+                  "properties": {
+                    "leaf": {
+                      "type": "integer",
+                      "minimum": 0
+                    },
+                    "size": {
+                      "type": "integer",
+                      "minimum": 1
+                    },
+                    "entry": {
+                      "type": "string",
+                      "maxLength": 1000
+                    },
+                    "proof": {
+                      "type": "array",
+                      "items": {
+                        "type": "string",
+                        "maxLength": 100
+                      },
+                      "maxItems": 64
+                    },
+                    "checkpoint": {
+                      "type": "string",
+                      "maxLength": 4000
+                    }
+                  }
+                },
+                {
+                  "type": "null"
+                }
+              ]
+            }
+          },
+          "description": "`meta.receipt` of the answer"
+        },
+        "answer": {
+          "type": "object",
+          "properties": {},
+          "additionalProperties": true,
+          "description": "`data` of the answer, to have it compared"
+        },
+        "input": {
+          "type": "object",
+          "properties": {
+            "params": {
+              "type": "object",
+              "properties": {},
+              "additionalProperties": true,
+              "description": "Values in the path"
+            },
+            "query": {
+              "type": "object",
+              "properties": {},
+              "additionalProperties": true,
+              "description": "Parameters, without receipt, release and as_of"
+            },
+            "body": {
+              "type": "object",
+              "properties": {},
+              "additionalProperties": true,
+              "description": "Body of the request"
+            }
+          },
+          "additionalProperties": false,
+          "description": "The request as it was sent, to have the answer given again"
+        }
+      },
+      "required": [
+        "receipt"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
     "name": "get_account",
     "description": "Show your account. The organization, plan and limits of the key or person that asks, and what the caller may do.",
     "method": "GET",
@@ -205,7 +349,7 @@ export const TOOLS: readonly Tool[] = [
     "description": "Invite a member. Sends a link that works once, within seven days. An open invitation for the same address is replaced.",
     "method": "POST",
     "path": "/v1/account/invitations",
-    "readOnly": true,
+    "readOnly": false,
     "parameters": [],
     "inputSchema": {
       "type": "object",
@@ -310,7 +454,7 @@ export const TOOLS: readonly Tool[] = [
     "description": "Work in another organization. Has your session work in another organization that you belong to.",
     "method": "POST",
     "path": "/v1/account/organization/switch",
-    "readOnly": true,
+    "readOnly": false,
     "parameters": [],
     "inputSchema": {
       "type": "object",
@@ -354,9 +498,38 @@ export const TOOLS: readonly Tool[] = [
             "second_person"
           ],
           "description": "What a write of an agent needs: an approval on record (recorded), one by another person than the requester (second_person), or an approval or the word of a key with write or admin (asserted)"
+        },
+        "always_receipts": {
+          "type": "boolean",
+          "description": "Whether every answer that can have a receipt has one; without it `receipt=true` asks for one"
         }
       },
       "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "delete_organization",
+    "description": "Delete the organization. Removes the organization, everything of it, and people who are in no other one. Its keys and sessions end at once; the audit log and the ledger stay as proof. It cannot be undone. For owners who are signed in.",
+    "method": "POST",
+    "path": "/v1/account/organization/delete",
+    "readOnly": false,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "name": {
+          "type": "string",
+          "maxLength": 200,
+          "description": "Name of the organization, typed by the person who deletes it",
+          "examples": [
+            "Example Health"
+          ]
+        }
+      },
+      "required": [
+        "name"
+      ],
       "additionalProperties": false
     }
   },
@@ -420,7 +593,7 @@ export const TOOLS: readonly Tool[] = [
     "description": "Set the identity provider. OpenID Connect or SAML. With another issuer it takes the place of the one before, whose sessions end. An OpenID provider is asked about itself first. Secrets are kept sealed and never shown.",
     "method": "POST",
     "path": "/v1/account/sso",
-    "readOnly": true,
+    "readOnly": false,
     "parameters": [],
     "inputSchema": {
       "type": "object",
@@ -647,7 +820,7 @@ export const TOOLS: readonly Tool[] = [
     "description": "Add a domain. Answers the TXT record to set in the DNS of the domain. Nobody signs in by it before it is verified.",
     "method": "POST",
     "path": "/v1/account/sso/domains",
-    "readOnly": true,
+    "readOnly": false,
     "parameters": [],
     "inputSchema": {
       "type": "object",
@@ -673,7 +846,7 @@ export const TOOLS: readonly Tool[] = [
     "description": "Verify a domain. Looks for the TXT record now. A domain belongs to one organization alone.",
     "method": "POST",
     "path": "/v1/account/sso/domains/{domain}/verify",
-    "readOnly": true,
+    "readOnly": false,
     "parameters": [
       {
         "name": "domain",
@@ -721,6 +894,48 @@ export const TOOLS: readonly Tool[] = [
       "required": [
         "domain"
       ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_scim",
+    "description": "Show provisioning. Whether an identity provider may bring members by SCIM 2.0, and what to enter there.",
+    "method": "GET",
+    "path": "/v1/account/scim",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "remove_scim",
+    "description": "End provisioning. The token ends at once. Members and groups stay as they are.",
+    "method": "DELETE",
+    "path": "/v1/account/scim",
+    "readOnly": false,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "create_scim_token",
+    "description": "Make a provisioning token. The token of the organization for SCIM 2.0, shown once. The one before ends at once.",
+    "method": "POST",
+    "path": "/v1/account/scim/token",
+    "readOnly": false,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
       "additionalProperties": false
     }
   },
@@ -777,7 +992,7 @@ export const TOOLS: readonly Tool[] = [
     "description": "Create an API key. Makes a key with scopes that you have yourself. The key is in this answer and in no later one.",
     "method": "POST",
     "path": "/v1/account/keys",
-    "readOnly": true,
+    "readOnly": false,
     "parameters": [],
     "inputSchema": {
       "type": "object",
@@ -877,7 +1092,7 @@ export const TOOLS: readonly Tool[] = [
     "description": "Rotate an API key. Makes a new key with the settings of another, which goes on working for a while: a day if you do not say.",
     "method": "POST",
     "path": "/v1/account/keys/{key_id}/rotate",
-    "readOnly": true,
+    "readOnly": false,
     "parameters": [
       {
         "name": "key_id",
@@ -1148,7 +1363,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_policies",
-    "description": "Search policies. Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and says what each was found by. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.",
+    "description": "Search policies. Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and says what each was found by. `group=family` gives one result for the policies of several contractors on one subject. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.",
     "method": "GET",
     "path": "/v1/policies",
     "readOnly": true,
@@ -1182,6 +1397,10 @@ export const TOOLS: readonly Tool[] = [
         "in": "query"
       },
       {
+        "name": "parameter",
+        "in": "query"
+      },
+      {
         "name": "format",
         "in": "query"
       },
@@ -1195,6 +1414,10 @@ export const TOOLS: readonly Tool[] = [
       },
       {
         "name": "status",
+        "in": "query"
+      },
+      {
+        "name": "group",
         "in": "query"
       },
       {
@@ -1229,7 +1452,7 @@ export const TOOLS: readonly Tool[] = [
             "semantic",
             "hybrid"
           ],
-          "description": "keyword (default); semantic finds policies by meaning, in one page (Starter plan); hybrid is another name for it"
+          "description": "keyword (default): pages of policies by words and by what they mean; semantic says why each was found, in one page (Starter plan); hybrid is another name for it. On a server with an embedding endpoint a search without mode uses it, keyword does not"
         },
         "policy_type": {
           "description": "Type of the policy",
@@ -1263,6 +1486,11 @@ export const TOOLS: readonly Tool[] = [
           "maxLength": 10,
           "description": "Policies that cover this diagnosis, with or without dot"
         },
+        "parameter": {
+          "type": "string",
+          "maxLength": 100,
+          "description": "Policies with logic that asks about this data element: id, synonym, LOINC or SNOMED CT code, or words of its question; see GET /v1/coverage/parameters"
+        },
         "format": {
           "type": "string",
           "enum": [
@@ -1289,6 +1517,13 @@ export const TOOLS: readonly Tool[] = [
             "all"
           ],
           "description": "active (default), retired or all"
+        },
+        "group": {
+          "type": "string",
+          "enum": [
+            "family"
+          ],
+          "description": "family: one result for the policies of several contractors on one subject and their articles; the one that applies to the state of the search comes first, the others are in family"
         },
         "cursor": {
           "type": "string",
@@ -1721,17 +1956,45 @@ export const TOOLS: readonly Tool[] = [
     "readOnly": true,
     "parameters": [
       {
+        "name": "explain",
+        "in": "query"
+      },
+      {
         "name": "release",
+        "in": "query"
+      },
+      {
+        "name": "receipt",
+        "in": "query"
+      },
+      {
+        "name": "as_of",
         "in": "query"
       }
     ],
     "inputSchema": {
       "type": "object",
       "properties": {
+        "explain": {
+          "type": "string",
+          "enum": [
+            "counterfactual"
+          ],
+          "description": "counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too"
+        },
         "release": {
           "type": "string",
           "maxLength": 40,
           "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "receipt": {
+          "type": "boolean",
+          "description": "true: `meta.receipt` has a signed statement about the answer"
+        },
+        "as_of": {
+          "type": "string",
+          "format": "date",
+          "description": "Answer as on this day; with `release`, an earlier answer is given again"
         },
         "policy_id": {
           "type": "string",
@@ -1920,6 +2183,14 @@ export const TOOLS: readonly Tool[] = [
       {
         "name": "release",
         "in": "query"
+      },
+      {
+        "name": "receipt",
+        "in": "query"
+      },
+      {
+        "name": "as_of",
+        "in": "query"
       }
     ],
     "inputSchema": {
@@ -1929,6 +2200,15 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "maxLength": 40,
           "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "receipt": {
+          "type": "boolean",
+          "description": "true: `meta.receipt` has a signed statement about the answer"
+        },
+        "as_of": {
+          "type": "string",
+          "format": "date",
+          "description": "Answer as on this day; with `release`, an earlier answer is given again"
         },
         "procedure_codes": {
           "type": "array",
@@ -1982,17 +2262,45 @@ export const TOOLS: readonly Tool[] = [
     "readOnly": true,
     "parameters": [
       {
+        "name": "explain",
+        "in": "query"
+      },
+      {
         "name": "release",
+        "in": "query"
+      },
+      {
+        "name": "receipt",
+        "in": "query"
+      },
+      {
+        "name": "as_of",
         "in": "query"
       }
     ],
     "inputSchema": {
       "type": "object",
       "properties": {
+        "explain": {
+          "type": "string",
+          "enum": [
+            "counterfactual"
+          ],
+          "description": "counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too"
+        },
         "release": {
           "type": "string",
           "maxLength": 40,
           "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "receipt": {
+          "type": "boolean",
+          "description": "true: `meta.receipt` has a signed statement about the answer"
+        },
+        "as_of": {
+          "type": "string",
+          "format": "date",
+          "description": "Answer as on this day; with `release`, an earlier answer is given again"
         },
         "procedure_codes": {
           "items": {
@@ -2278,17 +2586,45 @@ export const TOOLS: readonly Tool[] = [
     "readOnly": true,
     "parameters": [
       {
+        "name": "explain",
+        "in": "query"
+      },
+      {
         "name": "release",
+        "in": "query"
+      },
+      {
+        "name": "receipt",
+        "in": "query"
+      },
+      {
+        "name": "as_of",
         "in": "query"
       }
     ],
     "inputSchema": {
       "type": "object",
       "properties": {
+        "explain": {
+          "type": "string",
+          "enum": [
+            "counterfactual"
+          ],
+          "description": "counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too"
+        },
         "release": {
           "type": "string",
           "maxLength": 40,
           "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "receipt": {
+          "type": "boolean",
+          "description": "true: `meta.receipt` has a signed statement about the answer"
+        },
+        "as_of": {
+          "type": "string",
+          "format": "date",
+          "description": "Answer as on this day; with `release`, an earlier answer is given again"
         },
         "procedure_codes": {
           "items": {
@@ -2533,6 +2869,175 @@ export const TOOLS: readonly Tool[] = [
         }
       },
       "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "compose_abn",
+    "description": "Fill in an Advance Beneficiary Notice. What goes into the boxes of form CMS-R-131 for services that are about to be provided: service, reason in plain words, estimated cost, options, and whether the claim reports GA, GX, GY or GZ. A day that has passed is refused. Do not send patient data.",
+    "method": "POST",
+    "path": "/v1/abn",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "format",
+        "in": "query"
+      },
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "format": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "json",
+            "html",
+            null
+          ],
+          "description": "html: a page to print"
+        },
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "services": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": [
+              "procedure_code"
+            ],
+            "properties": {
+              "procedure_code": {
+                "type": "string",
+                "pattern": "^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$",
+                "maxLength": 12,
+                "description": "CPT or HCPCS code (5 characters), e.g. E0601, 64483, 0075T"
+              },
+              "modifiers": {
+                "items": {
+                  "type": "string",
+                  "pattern": "^[A-Za-z0-9]{2}$"
+                },
+                "maxItems": 5,
+                "description": "Modifiers of the claim, two characters each; to say which line has which, use lines",
+                "type": [
+                  "array",
+                  "null"
+                ]
+              },
+              "units": {
+                "minimum": 1,
+                "maximum": 9999,
+                "description": "Units, default 1",
+                "type": [
+                  "integer",
+                  "null"
+                ]
+              },
+              "place": {
+                "pattern": "^\\d{2}$",
+                "description": "Place of service code; 11 if left out",
+                "type": [
+                  "string",
+                  "null"
+                ]
+              },
+              "charge": {
+                "minimum": 0,
+                "maximum": 1000000,
+                "description": "What your office charges for all units, in dollars; then it is the estimated cost",
+                "type": [
+                  "number",
+                  "null"
+                ]
+              }
+            },
+            "additionalProperties": false,
+            "description": "A service that is about to be provided"
+          },
+          "minItems": 1,
+          "maxItems": 10,
+          "description": "1 to 10 services of one day"
+        },
+        "diagnosis_codes": {
+          "items": {
+            "type": "string",
+            "pattern": "^\\s*[A-Za-z]\\d[A-Za-z0-9](?:\\.?[A-Za-z0-9]{1,4})?\\s*$",
+            "maxLength": 16,
+            "description": "ICD-10-CM code with or without dot, e.g. G47.33"
+          },
+          "maxItems": 20,
+          "description": "Up to 20 ICD-10-CM codes",
+          "type": [
+            "array",
+            "null"
+          ]
+        },
+        "state": {
+          "pattern": "^\\s*[A-Za-z]{2}[A-Za-z. ]{0,30}$",
+          "description": "State: two letters or its name",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "zip": {
+          "pattern": "^\\d{5}(?:[- ]?\\d{4})?$",
+          "description": "ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia)",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "date_of_service": {
+          "format": "date",
+          "pattern": "^(?:19|20)\\d{2}-\\d{2}-\\d{2}$",
+          "description": "YYYY-MM-DD; defaults to today. Rules in effect on this date are applied",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "age_category": {
+          "description": "Age band, not a date of birth",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "pediatric",
+            "adult",
+            "medicare_age",
+            null
+          ]
+        },
+        "sex_when_policy_relevant": {
+          "description": "Sex of the patient, if a rule depends on it",
+          "type": [
+            "string",
+            "null"
+          ],
+          "enum": [
+            "female",
+            "male",
+            "other",
+            "unknown",
+            null
+          ]
+        }
+      },
+      "required": [
+        "services"
+      ],
       "additionalProperties": false
     }
   },
@@ -2827,6 +3332,523 @@ export const TOOLS: readonly Tool[] = [
     }
   },
   {
+    "name": "validate_claim_batch",
+    "description": "Validate many claims. Up to 200 claims, as many as the minute of the plan pays for; each costs what /claims/validate costs. A claim that is refused does not stop the others. With the header Prefer: respond-async up to 50,000 claims are accepted with 202 and answered later, charged to the month as they are answered, and refused at once if the month cannot pay; then poll, or subscribe to batch.completed. With `work_list` the claims are put on the work list of the organization, without anything that names a patient. Do not send patient data.",
+    "method": "POST",
+    "path": "/v1/claims/batch",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "claims": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {},
+            "additionalProperties": true,
+            "description": "Facts of a claim, as for /claims/validate"
+          },
+          "minItems": 1,
+          "maxItems": 50000,
+          "description": "Each is checked by itself: one that is refused does not stop the others"
+        },
+        "work_list": {
+          "description": "Puts the claims on the work list of the organization, without what names a patient; needs write",
+          "type": "object",
+          "properties": {
+            "batch_id": {
+              "type": "string",
+              "maxLength": 60,
+              "description": "Adds to this batch of the work list; left out: a new one",
+              "examples": [
+                "wlb_01m80yrzgq0007wcsh7383c"
+              ]
+            },
+            "claims": {
+              "type": "array",
+              "items": {
+                "type": "object",
+                "properties": {
+                  "reference": {
+                    "type": "integer",
+                    "minimum": 1,
+                    "maximum": 10000000,
+                    "description": "Position of the claim in your file; left out: in `claims`, from 1"
+                  },
+                  "lines": {
+                    "type": "array",
+                    "items": {
+                      "type": "integer",
+                      "minimum": 1,
+                      "maximum": 9999
+                    },
+                    "maxItems": 50,
+                    "description": "Numbers of the lines in your file, where they are not 1, 2, 3"
+                  },
+                  "charges": {
+                    "type": "array",
+                    "items": {
+                      "type": [
+                        "number",
+                        "null"
+                      ],
+                      "minimum": 0,
+                      "maximum": 100000000
+                    },
+                    "maxItems": 50,
+                    "description": "Charge of each line, for the amount at risk"
+                  }
+                },
+                "additionalProperties": false
+              },
+              "maxItems": 50000,
+              "description": "In the order of `claims`. Send no id by which a patient is known"
+            }
+          },
+          "additionalProperties": false
+        }
+      },
+      "required": [
+        "claims"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_claim_batch",
+    "description": "Get a batch of claims. State of a batch of your organization that was sent with Prefer: respond-async. Kept for 24 hours after it ends.",
+    "method": "GET",
+    "path": "/v1/claims/batch/{batch_id}",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "batch_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "batch_id": {
+          "type": "string",
+          "maxLength": 64,
+          "description": "Id of the batch"
+        }
+      },
+      "required": [
+        "batch_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "delete_claim_batch",
+    "description": "Delete a batch. Deletes what was sent and what was answered at once, and ends a batch that is under way. What was answered stays charged.",
+    "method": "DELETE",
+    "path": "/v1/claims/batch/{batch_id}",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "batch_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "batch_id": {
+          "type": "string",
+          "maxLength": 64,
+          "description": "Id of the batch"
+        }
+      },
+      "required": [
+        "batch_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_claim_batch_results",
+    "description": "List results of a batch. Results in the order of the claims, 50 a part, as soon as the part is answered. Kept for 24 hours after the batch ends.",
+    "method": "GET",
+    "path": "/v1/claims/batch/{batch_id}/results",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "part",
+        "in": "query"
+      },
+      {
+        "name": "batch_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "part": {
+          "type": "integer",
+          "minimum": 0,
+          "maximum": 999,
+          "default": 0,
+          "description": "Part of the results, 50 claims each, from 0"
+        },
+        "batch_id": {
+          "type": "string",
+          "maxLength": 64,
+          "description": "Id of the batch"
+        }
+      },
+      "required": [
+        "part",
+        "batch_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_work_list",
+    "description": "List claims to work on. Claims of your organization that were put on the work list, what is worst first, then the largest amount at risk. Those that are open or in progress, unless status states otherwise. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.",
+    "method": "GET",
+    "path": "/v1/claims/work-list",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "batch_id",
+        "in": "query"
+      },
+      {
+        "name": "verdict",
+        "in": "query"
+      },
+      {
+        "name": "status",
+        "in": "query"
+      },
+      {
+        "name": "owner",
+        "in": "query"
+      },
+      {
+        "name": "code",
+        "in": "query"
+      },
+      {
+        "name": "rule_id",
+        "in": "query"
+      },
+      {
+        "name": "flipped",
+        "in": "query"
+      },
+      {
+        "name": "format",
+        "in": "query"
+      },
+      {
+        "name": "excel",
+        "in": "query"
+      },
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "batch_id": {
+          "type": "string",
+          "maxLength": 60,
+          "description": "Batch of the work list"
+        },
+        "verdict": {
+          "type": "string",
+          "enum": [
+            "fix",
+            "refused",
+            "review",
+            "ok"
+          ],
+          "description": "fix: correct before sending; refused: a value of the claim was not valid; review: read its findings first; ok: nothing found"
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "open",
+            "in_progress",
+            "done",
+            "wont_fix",
+            "to_do",
+            "all"
+          ],
+          "description": "to_do, the default: open and in_progress"
+        },
+        "owner": {
+          "type": "string",
+          "maxLength": 60,
+          "description": "A user_id, me, or none for claims without an owner"
+        },
+        "code": {
+          "type": "string",
+          "maxLength": 12,
+          "description": "A procedure code"
+        },
+        "rule_id": {
+          "type": "string",
+          "maxLength": 80,
+          "description": "A rule that found something"
+        },
+        "flipped": {
+          "type": "boolean",
+          "description": "true: claims where a check after a release changed the verdict"
+        },
+        "format": {
+          "type": "string",
+          "enum": [
+            "json",
+            "csv"
+          ],
+          "description": "json (default) or csv"
+        },
+        "excel": {
+          "type": "boolean",
+          "description": "With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8"
+        },
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 10000,
+          "description": "1..100, default 50; csv 1..10000, default 10000"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_work_list_entry",
+    "description": "Get a claim of the work list. Lines, findings and next steps of a claim of your organization.",
+    "method": "GET",
+    "path": "/v1/claims/work-list/{entry_id}",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "entry_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "entry_id": {
+          "type": "string",
+          "maxLength": 60,
+          "description": "Id of the claim in the work list"
+        }
+      },
+      "required": [
+        "entry_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "update_work_list_entry",
+    "description": "Change owner or status of a claim. Fields that are left out stay. An owner is a member of your organization.",
+    "method": "PATCH",
+    "path": "/v1/claims/work-list/{entry_id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "entry_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "entry_id": {
+          "type": "string",
+          "maxLength": 60,
+          "description": "Id of the claim in the work list"
+        },
+        "status": {
+          "type": "string",
+          "enum": [
+            "open",
+            "in_progress",
+            "done",
+            "wont_fix"
+          ],
+          "description": "open, in_progress, done or wont_fix"
+        },
+        "owner": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 60,
+          "description": "user_id of a member, or me; null for none",
+          "examples": [
+            "me"
+          ]
+        }
+      },
+      "required": [
+        "entry_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_work_list_batches",
+    "description": "List batches of the work list. Batches of your organization with counts of their claims, newest first, up to 200.",
+    "method": "GET",
+    "path": "/v1/claims/work-list/batches",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "delete_work_list_batch",
+    "description": "Delete a batch of the work list. Deletes the batch with all of its claims, their owners and statuses, at once.",
+    "method": "DELETE",
+    "path": "/v1/claims/work-list/batches/{batch_id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "batch_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "batch_id": {
+          "type": "string",
+          "maxLength": 60,
+          "description": "Batch of the work list"
+        }
+      },
+      "required": [
+        "batch_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "recheck_work_list",
+    "description": "Check the work list again after a release. Asks the newest release about claims that an earlier one answered and that are not done, up to 100 a request, each for its own date of service; repeat it while `remaining` is not 0. Each claim costs what /claims/validate costs, from the month. Answers only the claims of which the verdict, or that of a line, is another one now; a claim that was in order and is not any more is open again.",
+    "method": "POST",
+    "path": "/v1/claims/work-list/recheck",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "batch_id": {
+          "type": "string",
+          "maxLength": 60,
+          "description": "Batch of the work list",
+          "examples": [
+            "wlb_01m80yrzgq0007wcsh7383c"
+          ]
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_work_list_settings",
+    "description": "Get the settings of the work list. Whether your organization has a work list, how long claims stay, and who may own them.",
+    "method": "GET",
+    "path": "/v1/claims/work-list/settings",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "update_work_list_settings",
+    "description": "Change the settings of the work list. Fields that are left out stay. Switched off, everything stored is deleted at once and nothing is stored from then on. A change is in the audit log.",
+    "method": "PATCH",
+    "path": "/v1/claims/work-list/settings",
+    "readOnly": false,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "enabled": {
+          "type": "boolean",
+          "description": "false: what is stored is deleted at once, and nothing is stored from then on"
+        },
+        "retention_days": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 365,
+          "description": "Days after which the claims of a batch are deleted",
+          "examples": [
+            30
+          ]
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
     "name": "list_policy_changes",
     "description": "List policy changes. What publishers changed in which policy, newest first. One record per policy and release; formatting alone makes none.",
     "method": "GET",
@@ -2884,6 +3906,8 @@ export const TOOLS: readonly Tool[] = [
             "criteria_changed",
             "updated",
             "metadata_changed",
+            "verdict_changed",
+            "upcoming",
             "new_policy"
           ],
           "description": "Only changes of this type; each record is typed by its most significant change. new_policy is read as created"
@@ -3034,6 +4058,92 @@ export const TOOLS: readonly Tool[] = [
     }
   },
   {
+    "name": "list_verdict_changes",
+    "description": "List verdicts that a release moved. Questions that got another verdict than in the release before, with the changes that caused it. `meta.comparison` states what was asked and what was not. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.",
+    "method": "GET",
+    "path": "/v1/releases/{release_id}/verdict-changes",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "code",
+        "in": "query"
+      },
+      {
+        "name": "policy_id",
+        "in": "query"
+      },
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      },
+      {
+        "name": "format",
+        "in": "query"
+      },
+      {
+        "name": "excel",
+        "in": "query"
+      },
+      {
+        "name": "release_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "code": {
+          "type": "string",
+          "maxLength": 12,
+          "pattern": "^\\s*[A-Za-z0-9]{5}\\s*$",
+          "description": "Only questions about this procedure code"
+        },
+        "policy_id": {
+          "type": "string",
+          "maxLength": 100,
+          "description": "Only verdicts that a change of this policy moved"
+        },
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Most entries of a page"
+        },
+        "format": {
+          "type": "string",
+          "enum": [
+            "json",
+            "csv"
+          ],
+          "description": "json (default) or csv"
+        },
+        "excel": {
+          "type": "boolean",
+          "description": "With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8"
+        },
+        "release_id": {
+          "type": "string",
+          "maxLength": 40,
+          "pattern": "^(?:latest|\\d{1,9}(?:-[0-9a-f]{12})?)$",
+          "description": "Id of a release (meta.release), its sequence, or latest"
+        }
+      },
+      "required": [
+        "release_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
     "name": "acknowledge_change",
     "description": "Acknowledge a change. Marks a policy change as reviewed for your organization. Idempotent: repeating the call returns the original acknowledgment.",
     "method": "POST",
@@ -3130,6 +4240,8 @@ export const TOOLS: readonly Tool[] = [
             "criteria_changed",
             "updated",
             "metadata_changed",
+            "verdict_changed",
+            "upcoming",
             "new_policy"
           ],
           "description": "Only changes of this type; each record is typed by its most significant change. new_policy is read as created"
@@ -3237,6 +4349,523 @@ export const TOOLS: readonly Tool[] = [
     }
   },
   {
+    "name": "list_logic_reviews",
+    "description": "List logic for review. Policy logic that operators imported or had drafted and your organization reviews, newest first, with who decided what.",
+    "method": "GET",
+    "path": "/v1/agent/logic-reviews",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "status",
+        "in": "query"
+      },
+      {
+        "name": "policy_id",
+        "in": "query"
+      },
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "status": {
+          "type": "string",
+          "enum": [
+            "draft",
+            "accepted",
+            "refused",
+            "replaced",
+            "removed"
+          ],
+          "description": "Only these"
+        },
+        "policy_id": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Only of this policy"
+        },
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Entries of a page"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_logic_review",
+    "description": "Get logic for review. The tree with the passages it cites, the result of its checks, and what differs from the logic that is served.",
+    "method": "GET",
+    "path": "/v1/agent/logic-reviews/{logic_id}",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "logic_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "logic_id": {
+          "type": "string",
+          "maxLength": 64,
+          "description": "Id of the logic"
+        }
+      },
+      "required": [
+        "logic_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "resolve_logic_review",
+    "description": "Decide on logic. A signed-in person accepts a draft, which then decides evaluations as `reviewed`, refuses it, or removes accepted logic. The audit log records who decided and when. Keys and connected clients cannot decide.",
+    "method": "POST",
+    "path": "/v1/agent/logic-reviews/{logic_id}/resolve",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "logic_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "logic_id": {
+          "type": "string",
+          "maxLength": 64,
+          "description": "Id of the logic"
+        },
+        "resolution": {
+          "type": "string",
+          "enum": [
+            "accepted",
+            "refused",
+            "removed"
+          ],
+          "description": "accepted or refused for a draft; removed for accepted logic"
+        },
+        "reason": {
+          "type": [
+            "string",
+            "null"
+          ],
+          "maxLength": 500,
+          "description": "Why, at most 500 characters; required to refuse and to remove; no patient data",
+          "examples": [
+            "Compared with the text of version 21"
+          ]
+        }
+      },
+      "required": [
+        "logic_id",
+        "resolution"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_saved",
+    "description": "List what you saved. Policies and codes you watch and searches you saved, newest first. Each person, and each key, has their own in each organization.",
+    "method": "GET",
+    "path": "/v1/saved",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "save_items",
+    "description": "Watch policies and codes, save searches. Adds to what you saved. What is saved already stays; a search of the same name is replaced. `skipped` lists what could not be saved, and why. Names and searches must not contain patient data.",
+    "method": "POST",
+    "path": "/v1/saved",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "items": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "required": [
+              "kind",
+              "name"
+            ],
+            "properties": {
+              "kind": {
+                "type": "string",
+                "enum": [
+                  "policy",
+                  "code",
+                  "search"
+                ],
+                "description": "policy and code: watched; search: words and filters of a search"
+              },
+              "name": {
+                "type": "string",
+                "minLength": 1,
+                "maxLength": 200,
+                "description": "Id of a policy, a code, or your name for a search",
+                "examples": [
+                  "L33797"
+                ],
+                "pattern": "^(?=[\\s\\S]*\\S)[^\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]*$"
+              },
+              "search": {
+                "type": "object",
+                "properties": {},
+                "additionalProperties": {
+                  "type": "string",
+                  "maxLength": 500
+                },
+                "maxProperties": 20,
+                "description": "Of a search: query parameters of GET /v1/policies, as text"
+              }
+            },
+            "additionalProperties": false
+          },
+          "minItems": 1,
+          "maxItems": 250
+        }
+      },
+      "required": [
+        "items"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "delete_saved",
+    "description": "Delete a saved item. Stops watching a policy or code, or deletes a saved search. Your own only.",
+    "method": "DELETE",
+    "path": "/v1/saved/{saved_id}",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "saved_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "saved_id": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 60,
+          "description": "Id of the saved item"
+        }
+      },
+      "required": [
+        "saved_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_upcoming",
+    "description": "List what is upcoming. Proposed LCDs, versions that take effect, retirements, codes that end, and phases of prior-authorization programs, soonest first. A proposed text is no evidence of coverage.",
+    "method": "GET",
+    "path": "/v1/upcoming",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "code",
+        "in": "query"
+      },
+      {
+        "name": "policy_id",
+        "in": "query"
+      },
+      {
+        "name": "state",
+        "in": "query"
+      },
+      {
+        "name": "kind",
+        "in": "query"
+      },
+      {
+        "name": "from",
+        "in": "query"
+      },
+      {
+        "name": "to",
+        "in": "query"
+      },
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      },
+      {
+        "name": "release",
+        "in": "query"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "code": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 20,
+          "description": "Only what concerns this procedure or diagnosis code: itself, and policies that list it or are linked with them"
+        },
+        "policy_id": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "description": "Only this policy or proposal"
+        },
+        "state": {
+          "type": "string",
+          "minLength": 2,
+          "maxLength": 40,
+          "description": "Only what reaches this state: two letters or its name"
+        },
+        "kind": {
+          "type": "string",
+          "enum": [
+            "proposed",
+            "effective",
+            "retirement",
+            "code_ends",
+            "program_starts",
+            "program_ends"
+          ],
+          "description": "proposed: a text for comment, not in force; effective: a version begins; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization"
+        },
+        "from": {
+          "type": "string",
+          "format": "date",
+          "description": "First day; today when left out"
+        },
+        "to": {
+          "type": "string",
+          "format": "date",
+          "description": "Last day"
+        },
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Most entries of a page"
+        },
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "get_proposal",
+    "description": "Get a proposed policy. A proposed LCD with its dates for comments and its difference to the text in force. Never evidence.",
+    "method": "GET",
+    "path": "/v1/upcoming/proposals/{proposal_id}",
+    "readOnly": true,
+    "parameters": [
+      {
+        "name": "release",
+        "in": "query"
+      },
+      {
+        "name": "proposal_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "release": {
+          "type": "string",
+          "maxLength": 40,
+          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "proposal_id": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 40,
+          "description": "Id of the proposal"
+        }
+      },
+      "required": [
+        "proposal_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "create_calendar_feed",
+    "description": "Create a calendar feed. A secret address that a calendar program reads (ICS). Anyone who has the address can read it; delete the feed to end that. The name must not contain patient data.",
+    "method": "POST",
+    "path": "/v1/upcoming/feeds",
+    "readOnly": false,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "name": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 100,
+          "examples": [
+            "CPAP in Texas"
+          ],
+          "pattern": "^(?=[\\s\\S]*\\S)[^\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb]*$"
+        },
+        "filter": {
+          "type": "object",
+          "properties": {
+            "code": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 20,
+              "description": "Only what concerns this procedure or diagnosis code: itself, and policies that list it or are linked with them",
+              "examples": [
+                "E0601"
+              ]
+            },
+            "policy_id": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100,
+              "description": "Only this policy or proposal",
+              "examples": [
+                "L33797"
+              ]
+            },
+            "state": {
+              "type": "string",
+              "minLength": 2,
+              "maxLength": 40,
+              "description": "Only what reaches this state: two letters or its name",
+              "examples": [
+                "TX"
+              ]
+            },
+            "kind": {
+              "type": "string",
+              "enum": [
+                "proposed",
+                "effective",
+                "retirement",
+                "code_ends",
+                "program_starts",
+                "program_ends"
+              ],
+              "description": "proposed: a text for comment, not in force; effective: a version begins; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization"
+            }
+          },
+          "additionalProperties": false
+        }
+      },
+      "required": [
+        "name"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "list_calendar_feeds",
+    "description": "List calendar feeds. Calendars of your organization, without their secret addresses.",
+    "method": "GET",
+    "path": "/v1/upcoming/feeds",
+    "readOnly": true,
+    "parameters": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {},
+      "required": [],
+      "additionalProperties": false
+    }
+  },
+  {
+    "name": "delete_calendar_feed",
+    "description": "Delete a calendar feed. Its address answers 404 from then on.",
+    "method": "DELETE",
+    "path": "/v1/upcoming/feeds/{feed_id}",
+    "readOnly": false,
+    "parameters": [
+      {
+        "name": "feed_id",
+        "in": "path"
+      }
+    ],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "feed_id": {
+          "type": "string",
+          "minLength": 1,
+          "maxLength": 60,
+          "description": "Id of the calendar"
+        }
+      },
+      "required": [
+        "feed_id"
+      ],
+      "additionalProperties": false
+    }
+  },
+  {
     "name": "list_agent_tools",
     "description": "List agent tools. The tools with scopes, units and whether your key may call them. Schemas come with include=schemas.",
     "method": "GET",
@@ -3300,6 +4929,14 @@ export const TOOLS: readonly Tool[] = [
       {
         "name": "release",
         "in": "query"
+      },
+      {
+        "name": "receipt",
+        "in": "query"
+      },
+      {
+        "name": "as_of",
+        "in": "query"
       }
     ],
     "inputSchema": {
@@ -3309,6 +4946,15 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "maxLength": 40,
           "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "receipt": {
+          "type": "boolean",
+          "description": "true: `meta.receipt` has a signed statement about the answer"
+        },
+        "as_of": {
+          "type": "string",
+          "format": "date",
+          "description": "Answer as on this day; with `release`, an earlier answer is given again"
         },
         "code": {
           "type": "string",
@@ -3346,6 +4992,14 @@ export const TOOLS: readonly Tool[] = [
       {
         "name": "release",
         "in": "query"
+      },
+      {
+        "name": "receipt",
+        "in": "query"
+      },
+      {
+        "name": "as_of",
+        "in": "query"
       }
     ],
     "inputSchema": {
@@ -3355,6 +5009,15 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "maxLength": 40,
           "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "receipt": {
+          "type": "boolean",
+          "description": "true: `meta.receipt` has a signed statement about the answer"
+        },
+        "as_of": {
+          "type": "string",
+          "format": "date",
+          "description": "Answer as on this day; with `release`, an earlier answer is given again"
         },
         "procedure_codes": {
           "items": {
@@ -3613,13 +5276,21 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "agent_tool_find_policies",
-    "description": "Find coverage policies. Policy evidence for a question: search by words, or read one policy by its id. Use it to cite what a policy says; it determines no coverage by itself, for that use check_coverage. Example: {\"search_query\":\"home oxygen\"}",
+    "description": "Find coverage policies. Policy evidence for a question: search by words (name the state, and its policy comes first), or read one policy by its id. Use it to cite what a policy says; it determines no coverage by itself, for that use check_coverage. Example: {\"search_query\":\"home oxygen\"}",
     "method": "POST",
     "path": "/v1/agent/tools/find_policies",
     "readOnly": true,
     "parameters": [
       {
         "name": "release",
+        "in": "query"
+      },
+      {
+        "name": "receipt",
+        "in": "query"
+      },
+      {
+        "name": "as_of",
         "in": "query"
       }
     ],
@@ -3630,6 +5301,15 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "maxLength": 40,
           "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "receipt": {
+          "type": "boolean",
+          "description": "true: `meta.receipt` has a signed statement about the answer"
+        },
+        "as_of": {
+          "type": "string",
+          "format": "date",
+          "description": "Answer as on this day; with `release`, an earlier answer is given again"
         },
         "search_query": {
           "type": "string",
@@ -3681,6 +5361,14 @@ export const TOOLS: readonly Tool[] = [
       {
         "name": "release",
         "in": "query"
+      },
+      {
+        "name": "receipt",
+        "in": "query"
+      },
+      {
+        "name": "as_of",
+        "in": "query"
       }
     ],
     "inputSchema": {
@@ -3690,6 +5378,15 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "maxLength": 40,
           "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "receipt": {
+          "type": "boolean",
+          "description": "true: `meta.receipt` has a signed statement about the answer"
+        },
+        "as_of": {
+          "type": "string",
+          "format": "date",
+          "description": "Answer as on this day; with `release`, an earlier answer is given again"
         },
         "codes": {
           "type": "array",
@@ -3741,10 +5438,18 @@ export const TOOLS: readonly Tool[] = [
     "description": "Acknowledge a policy change. Marks a reviewed policy change as acknowledged for the organization. Use it after a person has read the change: the call answers 202 with a case and a link, and is carried out when it is repeated after a person approved that case. Never to read changes. Example: {\"diff_id\":12,\"notes\":\"Reviewed by compliance\"}",
     "method": "POST",
     "path": "/v1/agent/tools/acknowledge_policy_change",
-    "readOnly": true,
+    "readOnly": false,
     "parameters": [
       {
         "name": "release",
+        "in": "query"
+      },
+      {
+        "name": "receipt",
+        "in": "query"
+      },
+      {
+        "name": "as_of",
         "in": "query"
       }
     ],
@@ -3755,6 +5460,15 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "maxLength": 40,
           "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+        },
+        "receipt": {
+          "type": "boolean",
+          "description": "true: `meta.receipt` has a signed statement about the answer"
+        },
+        "as_of": {
+          "type": "string",
+          "format": "date",
+          "description": "Answer as on this day; with `release`, an earlier answer is given again"
         },
         "diff_id": {
           "type": "integer",
@@ -3871,7 +5585,7 @@ export const TOOLS: readonly Tool[] = [
     "description": "Resolve a review. Records what a person decided. An approved write can be sent again within 24 hours and is carried out once; a rejected one is refused. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.",
     "method": "POST",
     "path": "/v1/agent/reviews/{case_id}/resolve",
-    "readOnly": true,
+    "readOnly": false,
     "parameters": [
       {
         "name": "case_id",
@@ -4013,14 +5727,24 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "verify_agent_ledger",
-    "description": "Verify the ledger. Reads the chain of your organization from its first link and names the first one that does not fit.",
+    "description": "Verify the ledger. Reads the chain of your organization from its first link, 200 links a request, and names the first one that does not fit. Ask on with the cursor until `complete`.",
     "method": "GET",
     "path": "/v1/agent/ledger/verify",
     "readOnly": true,
-    "parameters": [],
+    "parameters": [
+      {
+        "name": "cursor",
+        "in": "query"
+      }
+    ],
     "inputSchema": {
       "type": "object",
-      "properties": {},
+      "properties": {
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the page before; left out for the first page"
+        }
+      },
       "required": [],
       "additionalProperties": false
     }
@@ -4087,6 +5811,9 @@ export const TOOLS: readonly Tool[] = [
               "policy.retired",
               "policy.codes_changed",
               "policy.criteria_changed",
+              "policy.verdict_changed",
+              "policy.upcoming",
+              "batch.completed",
               "*"
             ]
           },
@@ -4168,6 +5895,9 @@ export const TOOLS: readonly Tool[] = [
               "policy.retired",
               "policy.codes_changed",
               "policy.criteria_changed",
+              "policy.verdict_changed",
+              "policy.upcoming",
+              "batch.completed",
               "*"
             ]
           },
@@ -4422,10 +6152,10 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "create_notification_subscription",
-    "description": "Subscribe to notifications. Tells an e-mail address or a chat of changes published from now on. An e-mail address gets a mail with a link first, and nothing else until the link is followed.",
+    "description": "Subscribe to notifications. Tells an e-mail address or a chat of changes published from now on. An e-mail address gets a mail with a link first, and nothing else until the link is followed. Words of a search must not contain patient data.",
     "method": "POST",
     "path": "/v1/notifications/subscriptions",
-    "readOnly": true,
+    "readOnly": false,
     "parameters": [
       {
         "name": "release",
@@ -4497,6 +6227,14 @@ export const TOOLS: readonly Tool[] = [
           },
           "maxItems": 200,
           "description": "Only these policies, or those that list one of `codes`"
+        },
+        "q": {
+          "type": "string",
+          "maxLength": 200,
+          "description": "Only policies that a keyword search for these words finds (the first 200), or those of `codes` and `policies`; empty for none",
+          "examples": [
+            "home oxygen"
+          ]
         },
         "payers": {
           "type": "array",
@@ -4635,6 +6373,14 @@ export const TOOLS: readonly Tool[] = [
           },
           "maxItems": 200,
           "description": "Only these policies, or those that list one of `codes`"
+        },
+        "q": {
+          "type": "string",
+          "maxLength": 200,
+          "description": "Only policies that a keyword search for these words finds (the first 200), or those of `codes` and `policies`; empty for none",
+          "examples": [
+            "home oxygen"
+          ]
         },
         "payers": {
           "type": "array",

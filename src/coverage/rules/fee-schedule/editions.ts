@@ -1,6 +1,6 @@
 /** Which edition of a code file answers for a date of service, and what is missing or older than that date. */
 import { coversDate, type RecordEdition } from '../../../corpus/corpus.public.ts';
-import { citeEdition, datasetTitle } from '../../citations.ts';
+import { citeEdition, datasetBrief } from '../../citations.ts';
 import type { Facts, Finding } from '../../facts.ts';
 import { isHospitalClaim } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
@@ -12,19 +12,29 @@ const LEVEL_TWO = /^[A-Z]\d{4}$/;
 export function editionRules(facts: Facts): Finding[] {
   const { question, payer, editions, codes } = facts;
   const findings: Finding[] = [];
-  if (question.date > question.today)
-    findings.push(finding('date-not-come', 'gap', null, 'Date of service is in the future; coverage rules may change'));
+  if (question.date > question.today) {
+    const text = 'Date of service is in the future; coverage rules may change';
+    const step = 'Correct the date of service, or send the claim after the service';
+    const claim = question.kind === 'claim' ? { action: { kind: 'correct_claim', text: step } as const } : {};
+    const attest = [`the service was provided on ${question.date}`];
+    findings.push(finding('date-not-come', 'gap', null, text, undefined, { attest, ...claim }));
+  }
   const wanted = new Set<string>();
+  const schedule = editions.get('mpfs');
   for (const { code } of question.procedures) {
     if (LEVEL_TWO.test(code)) wanted.add('hcpcs');
     // A code without a row in an edition is no matter of that edition; without any edition it cannot be determined.
-    else if (!editions.has('mpfs')) wanted.add('mpfs');
+    // The schedule of the year after, used before the first one, is none of the date.
+    else if (schedule === undefined || schedule.effective_from > question.date) wanted.add('mpfs');
     if (payer.kind !== 'other' && codes.get(code)?.schedule) wanted.add('mpfs');
   }
   if (question.diagnoses.length > 0) wanted.add('icd10cm');
   for (const dataset of listCheckedEdits(facts)) wanted.add(dataset);
+  // Which diagnoses exclude each other is known with the tabular list alone.
+  if (question.kind === 'claim' && question.diagnoses.length > 1 && facts.diagnosisNotes !== undefined)
+    wanted.add('icd10cm_notes');
   const stale = [...wanted].flatMap((dataset) => {
-    const edition = editions.get(dataset);
+    const edition = dataset === 'icd10cm_notes' ? facts.diagnosisNotes?.edition : editions.get(dataset);
     return edition !== undefined && coversDate(edition, question.date) ? [] : [{ dataset, edition }];
   });
   return stale.length === 0 ? findings : [...findings, staleFinding(stale)];
@@ -33,15 +43,12 @@ export function editionRules(facts: Facts): Finding[] {
 /** All data sets without an edition for the date in one gap. */
 function staleFinding(stale: readonly { dataset: string; edition: RecordEdition | undefined }[]): Finding {
   const each = stale.map(({ dataset, edition }) => {
-    const which = edition === undefined ? 'none is loaded for it' : `the latest loaded edition is ${edition.edition}`;
-    return { title: datasetTitle(dataset), which, cited: citeEdition(dataset, edition) };
+    const which = edition === undefined ? 'none loaded' : `latest: ${edition.edition}`;
+    return { text: `${datasetBrief(dataset)} (${which})`, cited: citeEdition(dataset, edition) };
   });
-  const [first, ...others] = each;
-  const text =
-    others.length === 0
-      ? `${first!.title}: no edition covers the date of service; ${first!.which}`
-      : `No edition covers the date of service: ${each.map(({ title, which }) => `${title} (${which})`).join('; ')}`;
-  return finding('edition-stale', 'gap', null, text, first!.cited, { also: others.map(({ cited }) => cited) });
+  const [first, ...others] = each.map(({ cited }) => cited);
+  const text = `No edition covers the date of service: ${each.map((one) => one.text).join('; ')}`;
+  return finding('edition-stale', 'gap', null, text, first, { also: others });
 }
 
 /** Unit and pair edits are published by the quarter; an older edition is used and reported, also where it finds nothing. */

@@ -1,19 +1,16 @@
 /** Status codes of the physician fee schedule and coverage codes of the HCPCS file. */
 import type { CodeRecord } from '../../../codes/codes.public.ts';
 import { citeEdition } from '../../citations.ts';
-import type { Effect, Facts, Finding } from '../../facts.ts';
+import type { DenialCodes, Effect, Facts, Finding } from '../../facts.ts';
 import { finding, type RuleId } from '../catalog.ts';
+import { DELETED, NOT_ACCEPTED, REPORTING_ONLY } from '../denial-codes.ts';
 import { listMacTypes } from '../payers/jurisdiction.ts';
 
-type Meaning = [rule: RuleId, effect: Effect, message: string];
+type Meaning = [rule: RuleId, effect: Effect, message: string, denial?: DenialCodes];
 
 /** Status codes of the physician fee schedule. A payable status is not a statement about coverage. */
 const STATUS: Record<string, Meaning> = {
-  A: [
-    'fee-status-payable',
-    'informs',
-    'Status A: active code, separately payable if covered; the status does not determine coverage',
-  ],
+  A: ['fee-status-payable', 'informs', 'Status A: paid separately if covered'],
   J: ['fee-status-payable', 'informs', 'Status J: anesthesia service, paid by base and time units'],
   C: ['fee-status-contractor', 'informs', 'Status C: contractor-priced, usually after documentation review'],
   R: ['fee-status-restricted', 'warns', 'Status R: restricted coverage; special coverage instructions apply'],
@@ -22,26 +19,31 @@ const STATUS: Record<string, Meaning> = {
   E: [
     'fee-status-other-schedule',
     'informs',
-    'Status E: excluded from the physician fee schedule; may be payable under another payment system',
+    'Status E: excluded from the physician fee schedule; another payment system may pay it',
   ],
-  X: [
-    'fee-status-other-schedule',
-    'informs',
-    'Status X: not a physician service by statute; may be payable under another fee schedule',
-  ],
+  X: ['fee-status-other-schedule', 'informs', 'Status X: not a physician service; another fee schedule may pay it'],
   T: ['fee-status-injection', 'informs', 'Status T: paid only if no other service is payable on the same day'],
   I: ['fee-status-not-valid', 'denies', 'Status I: not valid for Medicare; Medicare uses another code'],
-  D: ['fee-status-not-valid', 'denies', 'Status D: deleted code'],
-  M: ['fee-status-not-valid', 'denies', 'Status M: measurement code for reporting only, not paid'],
+  D: ['fee-status-not-valid', 'denies', 'Status D: deleted code', DELETED],
+  M: ['fee-status-not-valid', 'denies', 'Status M: measurement code for reporting only, not paid', REPORTING_ONLY],
   N: ['fee-status-not-covered', 'denies', 'Status N: not covered by Medicare'],
 };
 
 const COVERAGE: Record<string, Meaning> = {
   C: ['hcpcs-coverage-conditional', 'informs', 'HCPCS coverage code C: contractor judgment'],
   D: ['hcpcs-coverage-conditional', 'informs', 'HCPCS coverage code D: special coverage instructions apply'],
-  I: ['hcpcs-coverage-denied', 'denies', 'HCPCS coverage code I: not payable by Medicare'],
+  I: ['hcpcs-coverage-denied', 'denies', 'HCPCS coverage code I: not payable by Medicare', NOT_ACCEPTED],
   M: ['hcpcs-coverage-denied', 'denies', 'HCPCS coverage code M: not covered by Medicare'],
   S: ['hcpcs-coverage-denied', 'denies', 'HCPCS coverage code S: not covered by statute'],
+};
+
+/** What Medicare accepts instead of codes with status I, from the yearly rules of the fee schedule; no loaded file states it. */
+const MEDICARE_CODES: Readonly<Record<string, readonly string[]>> = {
+  '77061': ['G0279'],
+  '77062': ['G0279'],
+  '97014': ['G0283'],
+  '99417': ['G2212'],
+  '99418': ['G0316', 'G0317', 'G0318'],
 };
 
 /** Medicare's own indicators; they contain no information about other payers. */
@@ -60,6 +62,12 @@ export function feeScheduleStatusRules({ question, payer, codes, editions }: Fac
   });
 }
 
+/** Whether an indicator of Medicare already denies the code, whatever policies state. */
+export function isRefusedByStatus(record: CodeRecord | undefined): boolean {
+  const own = [STATUS[record?.schedule?.status ?? ''], COVERAGE[record?.coverage ?? '']];
+  return own.some((meaning) => meaning?.[1] === 'denies');
+}
+
 function findStatus({ code, schedule }: CodeRecord, withOthers: boolean): Meaning | null {
   const stated = schedule === null ? undefined : STATUS[schedule.status];
   if (stated === undefined) return null;
@@ -70,10 +78,16 @@ function findStatus({ code, schedule }: CodeRecord, withOthers: boolean): Meanin
 
 function toFinding(
   code: string,
-  [rule, effect, message]: Meaning,
+  [rule, effect, message, denial]: Meaning,
   dataset: string,
   editions: Facts['editions'],
 ): Finding {
   const review = rule === 'fee-status-restricted' ? { review: true } : {};
-  return finding(rule, effect, code, message, citeEdition(dataset, editions.get(dataset)), review);
+  const replacements = rule === 'fee-status-not-valid' ? MEDICARE_CODES[code] : undefined;
+  const step = replacements && { action: { kind: 'use_replacement_code', code, replacements } as const };
+  return finding(rule, effect, code, message, citeEdition(dataset, editions.get(dataset)), {
+    ...review,
+    ...step,
+    ...(denial === undefined ? {} : { denial }),
+  });
 }

@@ -2,6 +2,7 @@
 import { citeEdition } from '../../citations.ts';
 import type { ListedFact } from '../../facts/list.facts.ts';
 import type { Facts, Finding } from '../../facts.ts';
+import { modifiersOn, nameOfLine } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
 import { eachLine } from '../each-line.ts';
 import { listMacTypes } from '../payers/jurisdiction.ts';
@@ -14,6 +15,7 @@ function ofSite({ question, codes, editions, lists }: Facts): Finding[] {
   const { site } = question;
   if (site === null) return [];
   const cited = citeEdition('mpfs', editions.get('mpfs'));
+  const line = question.lines?.[0];
   return question.procedures.flatMap(({ code }): Finding[] => {
     const schedule = codes.get(code)?.schedule ?? null;
     if (site === 'telehealth')
@@ -24,13 +26,25 @@ function ofSite({ question, codes, editions, lists }: Facts): Finding[] {
     if (facility ? !schedule.facility_na : !schedule.nonfacility_na) return [];
     // Every whole service of two parts lacks a facility value: there the technical part is the facility's, which is no rarity.
     if (facility && schedule.pctc === '1') return [];
+    // Care before or after an operation is given in an office, wherever the operation was.
+    if (!facility && modifiersOn(question, [code]).some((modifier) => AROUND_SURGERY.has(modifier))) return [];
     const text = facility
       ? (FACILITY_PAID[schedule.pctc ?? ''] ?? RARE)
       : 'No non-facility value on the fee schedule (NA): rarely or never performed in this setting';
-    return [finding('site-not-rated', 'warns', code, text, cited)];
+    const step = `Check the place of ${line === undefined ? code : nameOfLine(question, line)}: correct it if it is wrong, else the record must show why the service was done there`;
+    const part = `Bill the professional component code in place of ${code}, or correct the place; the facility bills its part`;
+    const action = { kind: 'correct_claim', text: facility && schedule.pctc === '4' ? part : step } as const;
+    // Incident-to services in a hospital are never the practitioner's; of others the claim may be the hospital's own.
+    const incident = question.setting === 'professional' && schedule.pctc === INCIDENT_TO;
+    const paid = facility && !incident && schedule.pctc !== '0' && schedule.pctc !== '4';
+    return [finding('site-not-rated', 'warns', code, text, cited, paid ? {} : { action })];
   });
 }
 
+/** Preoperative and postoperative management only. */
+const AROUND_SURGERY: ReadonlySet<string> = new Set(['55', '56']);
+/** PC/TC indicator of what staff of the practitioner does. */
+const INCIDENT_TO = '5';
 const RARE = 'No facility value on the fee schedule (NA): rarely or never performed in a facility';
 /** PC/TC indicators of what is common in facilities and part of what these are paid for. */
 const FACILITY_PAID: Record<string, string> = {
@@ -40,6 +54,11 @@ const FACILITY_PAID: Record<string, string> = {
   7: 'No facility value on the fee schedule (NA): therapy in a facility is billed by the facility',
 };
 
+/** Surgery of CPT with global days: a hand on the patient. */
+function isProcedure(code: string, globalDays: string | null): boolean {
+  return globalDays === '000' && /^[1-6]\d{4}$/.test(code);
+}
+
 /** By the yearly list of telehealth services; what needs a hand on the patient is plain without it. */
 function telehealth(
   code: string,
@@ -47,13 +66,13 @@ function telehealth(
   list: ListedFact | undefined,
   cited: Finding['citation'],
 ): Finding[] {
-  if (globalDays === '010' || globalDays === '090')
+  if (list?.listed !== true && (globalDays === '010' || globalDays === '090' || isProcedure(code, globalDays)))
     return [
       finding(
         'site-telehealth',
         'rejects',
         code,
-        `Procedures with a ${globalDays === '010' ? 10 : 90}-day global period cannot be furnished by telehealth`,
+        `Procedures with a ${Number(globalDays)}-day global period cannot be furnished by telehealth`,
         cited,
       ),
     ];
@@ -73,5 +92,6 @@ function telehealth(
     return [finding('site-telehealth', list.old ? 'warns' : 'rejects', code, text, list.citation, trust)];
   }
   const text = 'The Medicare telehealth services list is not loaded for the code; verify that it includes the code';
-  return [finding('site-telehealth', 'gap', code, text, list?.citation)];
+  const attest = [`the Medicare telehealth services list of the date includes ${code}`];
+  return [finding('site-telehealth', 'gap', code, text, list?.citation, { attest })];
 }

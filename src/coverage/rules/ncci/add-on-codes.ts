@@ -40,7 +40,8 @@ function adjacent({ question, lists }: Facts, code: string): Finding[] {
   if (edit.listed === null) {
     const text =
       'The add-on code edits are not loaded for the code; whether its primary code is on the claim was not checked';
-    return [finding('addon-primary', 'gap', code, text, edit.citation)];
+    const attest = [`a primary procedure of the add-on code ${code} is on the claim`];
+    return [finding('addon-primary', 'gap', code, text, edit.citation, { attest })];
   }
   if (edit.listed === false || edit.primaries.length === 0) return [];
   if (question.procedures.some((other) => edit.primaries.includes(other.code))) return [];

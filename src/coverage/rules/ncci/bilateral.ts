@@ -1,6 +1,6 @@
 /** Modifiers 50, LT and RT against the bilateral indicator of the fee schedule. */
 import { citeEdition } from '../../citations.ts';
-import type { Facts, Finding } from '../../facts.ts';
+import type { ClaimLine, Facts, Finding, Question } from '../../facts.ts';
 import { linesOfCode, modifiersByLine, nameOfLine } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
 import { listIndicators } from '../fee-schedule/fee-schedule-indicators.ts';
@@ -22,8 +22,10 @@ export function modifier50Rules(facts: Facts): Finding[] {
     return [finding('modifier-bilateral', 'rejects', null, `Modifier 50 does not apply to ${list}`, cited)];
   }
   if (question.site === 'asc') {
+    if (question.setting === 'professional') return [];
     const text = 'An ASC does not report modifier 50: it reports two lines, or two units, of the procedure';
-    return [finding('modifier-bilateral', 'warns', null, text)];
+    const attest = ['the claim is that of the surgeon, who reports modifier 50'];
+    return [finding('modifier-bilateral', 'warns', null, text, undefined, { attest })];
   }
   const [only, ...others] = question.procedures;
   if (others.length > 0 || only!.count < 2 || question.lines === undefined) return [];
@@ -43,6 +45,8 @@ export function bothSidesRules(facts: Facts): Finding[] {
     // Sides given for a claim of several codes may be those of two procedures.
     if (left.length === 0 || right.length === 0 || (!modifiersByLine(question) && count < 2)) return [];
     const indicator = codes.get(code)?.schedule?.bilateral ?? null;
+    const both = left.find((line) => right.includes(line));
+    if (both !== undefined && question.lines !== undefined) return [bothOnOneLine(question, both, indicator)];
     const where =
       question.lines === undefined
         ? ''
@@ -65,4 +69,16 @@ export function bothSidesRules(facts: Facts): Finding[] {
     const action = { kind: 'correct_claim', text: `${reported} in place of LT and RT` } as const;
     return [finding('modifier-bilateral', 'warns', code, text, undefined, { action })];
   });
+}
+
+/** A line reports one side, or both by 50. */
+function bothOnOneLine(question: Question, line: ClaimLine, indicator: string | null): Finding {
+  const name = nameOfLine(question, line);
+  const once = indicator === '1' && question.site !== 'asc';
+  const step = once
+    ? `Report ${name} with modifier 50 and 1 unit in place of LT and RT`
+    : `Report ${line.code} on two lines, one with LT and one with RT`;
+  const text = 'Modifiers LT and RT are on one line, which reports one side only';
+  const action = { kind: 'correct_claim', text: step } as const;
+  return finding('modifier-bilateral', 'rejects', line.code, text, undefined, { action, lines: [line.number] });
 }

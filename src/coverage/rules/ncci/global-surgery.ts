@@ -1,6 +1,7 @@
 /** Modifiers of global surgery against the global days of the fee schedule. */
 import { citeEdition } from '../../citations.ts';
 import type { Facts, Finding } from '../../facts.ts';
+import { toClaimLines } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
 import { isOutsideSection } from './visits.ts';
 
@@ -13,19 +14,61 @@ const GLOBAL: Record<string, string> = {
   79: 'a procedure unrelated to the surgery in whose global period it falls',
 };
 
+/** Parts of the care that a surgery includes: with a code that has no days of care there is nothing to divide. */
+const PARTS_OF_CARE = ['54', '55', '56'];
+const WITH_CARE: ReadonlySet<string> = new Set(['010', '090', 'YYY', 'MMM']);
+
+function dividedCare({ question, codes }: Facts, cited: Finding['citation']): Finding[] {
+  const days = question.procedures.map(({ code }) => codes.get(code)?.schedule?.global_days ?? null);
+  if (days.some((one) => one === null || WITH_CARE.has(one))) return [];
+  return PARTS_OF_CARE.filter((modifier) => question.modifiers.includes(modifier)).map((modifier) => {
+    const named = question.procedures.map(({ code }, at) => `${code} (${days[at]})`).join(', ');
+    const text = `Modifier ${modifier} divides the care of a surgery with 10 or 90 global days; ${named} has none`;
+    // Without the modifier the line would bill all of the care.
+    const step = `Correct who did what: ${named} has no care to divide, and modifier ${modifier} is not removed to be paid`;
+    const action = { kind: 'correct_claim', text: step } as const;
+    return finding('modifier-global', 'rejects', null, text, cited, { action });
+  });
+}
+
+const UNRELATED = '24';
+const SEPARATE = '25';
+/** Orthopedic and other surgical aftercare, and follow-up after treatment. */
+const AFTERCARE = /^Z(?:4[789]|0[89])/;
+
+function isAftercare({ question }: Facts): boolean {
+  const pointed = new Set(toClaimLines(question).flatMap(({ pointers }) => pointers));
+  return pointed.size > 0 && [...pointed].every((code) => AFTERCARE.test(code));
+}
+
+/** Aftercare belongs to the surgery, and 24 says that the visit does not. */
+function aftercare({ question }: Facts, cited: Finding['citation']): Finding {
+  const which = question.diagnoses.map(({ requested }) => requested).join(', ');
+  const text = `Modifier 24 reports a visit that is unrelated to the surgery, and the diagnoses are aftercare: ${which}`;
+  const step =
+    'Report the diagnosis of the unrelated condition, or bill no visit: aftercare is in the payment of the surgery';
+  const action = { kind: 'correct_claim', text: step } as const;
+  return finding('modifier-global', 'warns', null, text, cited, { action, review: true });
+}
+
 /** Which procedure came before, and when, is not part of a request: the days are reported, and nothing follows from them. */
-export function globalSurgeryRules({ question, codes, editions }: Facts): Finding[] {
+export function globalSurgeryRules(facts: Facts): Finding[] {
+  const { question, codes, editions } = facts;
   const days = question.procedures.flatMap(({ code }) => {
     const global = codes.get(code)?.schedule?.global_days;
     return global ? [`${code} ${global}`] : [];
   });
   if (days.length === 0) return [];
   const cited = citeEdition('mpfs', editions.get('mpfs'));
-  return question.modifiers.flatMap((modifier): Finding[] => {
+  const reported = question.modifiers.flatMap((modifier): Finding[] => {
     const states = GLOBAL[modifier];
     // One that none of the codes can take is an error of its own.
     if (states === undefined || isOutsideSection(modifier, question.procedures, codes)) return [];
     const text = `Modifier ${modifier} reports ${states}; global days: ${days.join(', ')}`;
-    return [finding('modifier-global', 'informs', null, text, cited)];
+    if (modifier === UNRELATED && isAftercare(facts)) return [aftercare(facts, cited)];
+    // That the visit of 25 is a separate one is a condition of the pair that it bypasses.
+    const attest = modifier === SEPARATE ? {} : { attest: [states] };
+    return [finding('modifier-global', 'informs', null, text, cited, attest)];
   });
+  return [...dividedCare(facts, cited), ...reported];
 }

@@ -5,6 +5,7 @@ import { citeEdition } from '../../citations.ts';
 import type { Facts, Finding, Question } from '../../facts.ts';
 import { isHospitalClaim, linesOfCode, modifiersOn, nameOfLine, siteOfCode } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
+import { isRefusedByStatus } from '../fee-schedule/fee-schedule-status.ts';
 import { listMacTypes } from '../payers/jurisdiction.ts';
 import { PTP_MODIFIERS, VISIT_MODIFIERS } from './ncci-modifiers.ts';
 
@@ -15,6 +16,9 @@ const NOT_PAYABLE: readonly (readonly [RegExp, string])[] = [
   [/\bdiscontinued\b/i, 'the drug is discontinued'],
   [/\bcompounded\b/i, 'it is a compounded drug'],
 ];
+
+/** Times the limit from which units are more likely a slip than a service. */
+const FAR = 2;
 
 export function mueRules({ question, payer, codes, editions }: Facts): Finding[] {
   if (question.kind !== 'claim' || payer.kind === 'other') return [];
@@ -31,6 +35,8 @@ export function mueRules({ question, payer, codes, editions }: Facts): Finding[]
       const text = `MUE is 0 units because ${unpayable[1]}; the code is not payable`;
       return [finding('ncci-units', 'rejects', code, text, cited, more)];
     }
+    // An indicator of the fee schedule already states why.
+    if (units === 0 && isRefusedByStatus(codes.get(code))) return [];
     if (units === 0) {
       // 0 units to a practitioner is how the file marks what only a supplier or a hospital is paid for.
       const hospital = dataset === 'mue' && ofHospital(code, question);
@@ -45,7 +51,11 @@ export function mueRules({ question, payer, codes, editions }: Facts): Finding[]
       if (count <= units) return [];
       const [effect, kind] = passed(limit, modifiers);
       const text = `Units exceed MUE: ${count} billed${where}, ${units} allowed per ${indicator === 1 ? 'claim line' : 'day'}; ${kind}`;
-      return [finding('ncci-units', effect, code, text, cited, more)];
+      const step = `Compare the ${count} units of ${code} with the record: correct them, or keep on file what shows them and expect a review`;
+      const isSlip =
+        effect === 'warns' && count >= FAR * units && !modifiers.some((modifier) => REPEATED.has(modifier));
+      const action = isSlip ? { action: { kind: 'correct_claim', text: step } as const } : {};
+      return [finding('ncci-units', effect, code, text, cited, { ...more, ...action })];
     });
   });
 }

@@ -35,6 +35,8 @@ interface Judged {
   text: string;
   action?: Action;
   attest?: readonly string[];
+  /** A modifier of the claim separates the two. */
+  separated?: true;
   cited: Citation;
   old: boolean;
 }
@@ -49,11 +51,11 @@ function judge({ column1, column2, modifier, edition: own }: PtpFact, facts: Fac
   const { provided, wrong, wanted, action } = remedyFor(column1, column2, facts);
   if (provided.length > 0) {
     const on = provided.join(' and ');
-    const text = `, unless they were separate: modifier ${on} is on the claim; keep on file what shows the separate service`;
+    const text = `modifier ${on} is on the claim; keep on file the note that shows the separate service`;
     const isVisit = [column1, column2].some((code) => visitKind(code, facts.codes.get(code)) === 'visit');
     const visit = isVisit && provided.every((modifier) => VISIT_MODIFIERS.has(modifier));
     const attest = [`${column2} and ${column1} were separate services (modifier ${on})`];
-    return { ...pair, effect: visit ? 'informs' : 'warns', text, attest };
+    return { ...pair, effect: visit ? 'informs' : 'warns', text, attest, separated: true };
   }
   const why = wrong === null ? '' : `; ${wrong}`;
   return { ...pair, effect: 'rejects', action, text: ` without ${wanted} for a separate service (indicator 1)${why}` };
@@ -88,7 +90,9 @@ function together(judged: readonly Judged[]): Finding[] {
     const with1 = own.map(({ column1 }) => column1).join(', ');
     const remove: Action = { kind: 'correct_claim', text: `Remove ${column2}, which is part of ${with1}` };
     const action = own[0]!.action ?? (effect === 'rejects' ? remove : undefined);
-    const pair = `NCCI PTP edit: ${column2} (column 2) is not payable with ${with1} (column 1)`;
+    const pair = own[0]!.separated
+      ? `NCCI PTP edit of ${column2} (column 2) and ${with1} (column 1): `
+      : `NCCI PTP edit: ${column2} (column 2) is not payable with ${with1} (column 1)`;
     return finding('ncci-pair', effect, column2, `${pair}${text}`, cited, {
       ...(old ? { confidence: 'medium' as const } : {}),
       ...(action === undefined ? {} : { action }),

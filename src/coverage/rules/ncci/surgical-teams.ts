@@ -52,8 +52,9 @@ export function surgicalTeamRules(facts: Facts): Finding[] {
     const best = known.find(({ statement: stated }) => stated![0] === 'warns') ?? known[0]!;
     const list = known.map(({ code }) => code).join(', ');
     const text = `Modifier ${modifier} (${who}) for ${list}: ${best.statement![1]}`;
-    const line = question.lines?.[0]?.number ?? null;
-    const action = { kind: 'remove_modifier', modifiers: [modifier], code: known[0]!.code, line } as const;
+    // Without the modifier the line would bill the whole surgery.
+    const step = `Leave ${list} of the ${who} off the claim, or correct who did what: modifier ${modifier} is not removed to be paid`;
+    const action = { kind: 'correct_claim', text: step } as const;
     const attest = [`medical necessity of the ${who} for ${list}`];
     const more = best.statement![0] === 'rejects' ? { action } : { attest };
     return [finding('modifier-surgeon', best.statement![0], null, text, cited, more)];

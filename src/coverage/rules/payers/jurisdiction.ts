@@ -31,7 +31,8 @@ export function listMacTypes(code: string, site: Site | null): MacType[] {
   if (SUPPLIED_DRUGS.test(code)) return WITH_PRACTITIONER.has(site) ? ['A/B', 'DME'] : ['DME', 'A/B'];
   if (USED_BY_PRACTITIONER.test(code)) return ['A/B', 'DME'];
   if (EITHER.test(code)) return ['DME', 'A/B'];
-  if (DRUGS.test(code)) return ['A/B', 'DME'];
+  // Equipment gives them at home; what a practitioner gives is the A/B contractor's.
+  if (DRUGS.test(code)) return WITH_PRACTITIONER.has(site) ? ['A/B'] : ['A/B', 'DME'];
   return site === 'home' ? ['A/B', 'HHH'] : ['A/B'];
 }
 
@@ -136,6 +137,8 @@ export function jurisdictionRules({ question, payer, place }: Facts): Finding[] 
         'gap',
         null,
         `${place.zipProblem === undefined ? 'No state given' : NO_PLACE[place.zipProblem]}, so only national policies were applied; a local coverage determination may cover, limit or deny the service`,
+        undefined,
+        { attest: ['that no local coverage determination of the MAC limits the service'] },
       ),
     ];
   return [

@@ -213,14 +213,31 @@ export function payerRules(facts: Facts): Finding[] {
       ),
     );
   if (payer.kind === 'other') findings.push(...planRules(facts));
-  if (payer.kind === 'other' && !policies.some(({ force }) => force === 'in_force'))
+  const others = findOtherPlans(facts);
+  if (payer.kind === 'other' && !policies.some(({ force }) => force === 'in_force') && others !== null)
+    findings.push(finding('payer-applicability', 'unknown', null, others));
+  else if (payer.kind === 'other' && !policies.some(({ force }) => force === 'in_force'))
     findings.push(
       finding(
         'payer-not-in-corpus',
         'unknown',
         null,
-        'The corpus has no documents from this payer for these codes; Medicare policies do not apply to other payers',
+        `The corpus has no documents from this payer${facts.question.planType === 'medicaid' ? ' (Medicaid)' : ''} for these codes; Medicare policies do not apply to other payers`,
       ),
     );
   return findings;
+}
+
+/** Documents for other plans are no answer for this one, and no lack of documents either; null where there are none. */
+function findOtherPlans({ otherPlans = [] }: Facts): string | null {
+  if (otherPlans.length === 0) return null;
+  const listed = [...otherPlans].sort((a, b) => (a.policyId < b.policyId ? -1 : 1)).slice(0, 3);
+  const named = listed.map(({ policyId, linesOfBusiness }) => `${policyId} (${linesOfBusiness.join(', ')})`).join('; ');
+  const more = otherPlans.length > 3 ? ` and ${otherPlans.length - 3} more` : '';
+  return `Documents of this payer list the code for plans of other lines of business: ${named}${more}; whether they apply to this plan is not stated`;
+}
+
+/** Which rules a label means by itself, without the payers and contractors of a release. */
+export function payerKind(payer: string | null, lineOfBusiness: string | null): PayerContext['kind'] {
+  return payerContext({ payer, planType: null, lineOfBusiness }, [], NO_CONTRACTORS).kind;
 }

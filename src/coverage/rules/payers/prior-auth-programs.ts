@@ -10,6 +10,7 @@ import type { Facts, Finding, Question } from '../../facts.ts';
 import { placeOfCode } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
 import { isKnownCode } from '../code-sets.ts';
+import { isRefusedByStatus } from '../fee-schedule/fee-schedule-status.ts';
 import { isPaidByFeeSchedule } from '../fee-schedule/paid-by-fee-schedule.ts';
 
 export function priorAuthProgramRules(facts: Facts): Finding[] {
@@ -125,6 +126,11 @@ function possibleFinding({ requirement: program, missing }: ProgramMatch, { paye
 /** Traditional Medicare requests prior authorization through its programs only; other payers have lists of their own. */
 function remaining(facts: Facts, code: string, findings: readonly Finding[], settled: boolean): Finding[] {
   if (findings.some(({ effect }) => effect === 'pa_required' || effect === 'pa_unknown')) return [];
+  // A line with a code that is not in use, or that Medicare never pays, is answered by that.
+  const record = facts.codes.get(code);
+  const refused = facts.payer.kind === 'medicare' && isRefusedByStatus(record);
+  if (facts.question.kind === 'claim' && (record?.active === false || refused))
+    return [finding('program-not-listed', 'pa_silent', code, 'No loaded program requires prior authorization')];
   const listing = facts.policies.filter(
     (policy) => policy.force === 'in_force' && policy.procedures.some((row) => row.code === code),
   );
@@ -149,12 +155,12 @@ function remaining(facts: Facts, code: string, findings: readonly Finding[], set
   );
   if (!stated && !(settled && reachesBack)) {
     const none = 'No loaded program requires prior authorization, and no active policy addresses this code';
-    if (findings.length === 0 && isPaidByFeeSchedule(facts, code))
+    if (findings.every(({ effect }) => effect === 'informs') && isPaidByFeeSchedule(facts, code))
       return [finding('program-not-listed', 'pa_silent', code, 'No loaded program requires prior authorization')];
     return unknown('program-not-listed', none);
   }
   const edition = facts.editions.get('pa_programs');
-  const text = 'No loaded program of traditional Medicare requires prior authorization on this date and at this place';
+  const text = 'No loaded Medicare program requires prior authorization on this date at this place';
   // A list may be younger than what is loaded, and not every entry was compared with the published one.
   const trust = { confidence: 'medium' as const };
   return [finding('program-not-listed', 'pa_not_required', code, text, citeEdition('pa_programs', edition), trust)];

@@ -12,6 +12,7 @@ import {
 import { citePolicy } from '../../citations.ts';
 import type { AgeBand, BlockFact, Effect, Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding, type RuleId } from '../catalog.ts';
+import { addresses, speakingTree } from './policy-trees.ts';
 
 const MAX_LIMITS = 5;
 const MAX_NOTE = 300;
@@ -27,7 +28,9 @@ const MANY = 400;
 const OCCASIONS = /\b(?:sessions?|visits?|encounters?|treatments?|evaluations?|days? of service|times)\b/i;
 
 export function limitRules(facts: Facts, code: string): Finding[] {
-  const policies = applicable(facts.policies, code);
+  const policies = applicable(facts.policies, code).filter(
+    ({ policyId }) => speakingTree(facts, policyId) === null && addresses(facts, policyId, code),
+  );
   return [
     ...distinctBlocks(policies.flatMap((policy) => ageFindings(policy, code, facts))),
     ...distinctBlocks(policies.flatMap((policy) => frequencyFindings(policy, code, facts))),

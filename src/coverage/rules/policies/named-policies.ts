@@ -1,6 +1,6 @@
 /** National determinations, and policies of programs, that a published list names for a code although they list no codes. */
 
-import { citePolicy } from '../../citations.ts';
+import { citePolicy, policyName } from '../../citations.ts';
 import type { Citation } from '../../facts/citation.facts.ts';
 import type { NamedBy } from '../../facts/list.facts.ts';
 import type { Facts, Finding, PolicyFact } from '../../facts.ts';
@@ -10,7 +10,7 @@ import { finding } from '../catalog.ts';
 export function namedPolicyFinding(policy: PolicyFact, code: string): Finding {
   const by = policy.procedures.find((row) => row.code === code)!.named!;
   const cited = citePolicy(policy);
-  const name = `${policy.policyId} (${policy.title})`;
+  const name = policyName(policy);
   const trust = trustIn(by);
   const often = by.frequency === null ? '' : `; frequency: ${by.frequency}`;
   const from = ` (pair ${by.verified ? 'read in' : 'not verified in'} ${by.source_title})`;

@@ -39,13 +39,16 @@ function inpatientOnly(
     // The hospital is not paid; what follows for the practitioner the list does not state. CMS takes codes off year by year.
     const effect = question.setting === 'professional' || list.old ? 'warns' : 'denies';
     const text = `Inpatient-only procedure: Medicare does not pay the facility for it ${site === 'asc' ? 'in a surgical center' : 'as an outpatient service'}${list.old ? ' (by a list of another year)' : ''}`;
-    return [finding('site-inpatient-only', effect, code, text, list.citation, trustIn(list))];
+    const step = `Check the place of ${code}: correct it if it is wrong; the facility is paid for it as an inpatient service only`;
+    const action = { kind: 'correct_claim', text: step } as const;
+    return [finding('site-inpatient-only', effect, code, text, list.citation, { ...trustIn(list), action })];
   }
   const major = codes.get(code)?.schedule?.global_days === '090';
   if (question.kind !== 'claim' || list.listed === false || !major || asc.listed === true) return [];
   const text =
     'The inpatient-only list is not loaded for the code; whether it is payable as an outpatient service was not checked';
-  return [finding('site-inpatient-only', 'gap', code, text, list.citation)];
+  const attest = [`the inpatient-only list of the date does not include ${code}`];
+  return [finding('site-inpatient-only', 'gap', code, text, list.citation, { attest })];
 }
 
 function surgicalCenter(
@@ -69,7 +72,8 @@ function surgicalCenter(
   if (asc.listed === null) {
     const text =
       'The list of procedures covered in surgical centers is not loaded for the code; verify that it includes the code';
-    return [finding('site-asc', 'gap', code, text, asc.citation)];
+    const attest = [`the list of procedures covered in surgical centers of the date includes ${code}`];
+    return [finding('site-asc', 'gap', code, text, asc.citation, { attest })];
   }
   const text = `Not on the list of procedures covered in surgical centers${asc.old ? ' (by a list of another time)' : ''}: the center is not paid for it`;
   const effect = question.setting === 'professional' || asc.old ? 'warns' : 'denies';
@@ -85,6 +89,10 @@ const INDICATORS: Readonly<Record<string, readonly [Finding['effect'], string]>>
   N: ['informs', 'packaged: paid within the other services of the claim'],
 };
 
+/** Claims Processing Manual, chapter 4, section 160: hospitals report clinic visits under one code. */
+const OFFICE_VISIT = /^99(?:20[2-5]|21[1-5])$/;
+const CLINIC_VISIT = 'G0463';
+
 function outpatient({ question }: Facts, code: string, { opps }: CodeLists): Finding[] {
   if (!isHospitalClaim(question) || opps.listed !== true || opps.category === null) return [];
   const stated = INDICATORS[opps.category];
@@ -92,14 +100,12 @@ function outpatient({ question }: Facts, code: string, { opps }: CodeLists): Fin
   // Without a setting the claim may be the practitioner's, whom the indicator does not concern.
   const effect =
     question.setting !== 'facility' ? 'informs' : stated[0] !== 'informs' && opps.old ? 'warns' : stated[0];
+  const visit = opps.category === 'B' && OFFICE_VISIT.test(code);
+  const action = { kind: 'use_replacement_code', code, replacements: [CLINIC_VISIT] } as const;
   return [
-    finding(
-      'site-opps',
-      effect,
-      code,
-      `OPPS status indicator ${opps.category}: ${stated[1]}`,
-      opps.citation,
-      trustIn(opps),
-    ),
+    finding('site-opps', effect, code, `OPPS status indicator ${opps.category}: ${stated[1]}`, opps.citation, {
+      ...trustIn(opps),
+      ...(visit && effect !== 'informs' ? { action } : {}),
+    }),
   ];
 }

@@ -3,13 +3,15 @@ import { citePolicy, listPages } from '../../citations.ts';
 import type { Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding, type RuleId } from '../catalog.ts';
 import { eachPointing } from '../each-line.ts';
-import { isPaidByFeeSchedule } from '../fee-schedule/paid-by-fee-schedule.ts';
 import { limitRules } from './criteria-limits.ts';
 import { type DiagnosisMatch, type MatchState, matchDiagnosisGroups } from './diagnosis-groups.ts';
 import { type GroupReader, groupReader } from './group-paragraphs.ts';
 import { namedPolicyFinding } from './named-policies.ts';
+import { noPolicyRules } from './no-policy.ts';
+import { addresses, isNamed, lists } from './policy-trees.ts';
 
 const MAX_NOTE = 300;
+const MAX_DIAGNOSES = 4;
 
 export function policyRules(facts: Facts): Finding[] {
   const read = groupReader();
@@ -20,32 +22,33 @@ export function policyRules(facts: Facts): Finding[] {
       ),
     ),
     ...named(facts, code),
-    ...absence(facts, code),
+    ...noPolicyRules(facts, code),
     ...linkedRules(facts, code),
     ...limitRules(facts, code),
   ]);
 }
 
-/** Whether the policy itself lists the code. */
-function lists(policy: PolicyFact, code: string): boolean {
-  return policy.procedures.some((row) => row.code === code && row.named === undefined);
-}
-
-function isNamed(policy: PolicyFact, code: string): boolean {
-  return policy.procedures.some((row) => row.code === code && row.named !== undefined);
-}
-
 /** Where a policy lists the code, that one is the ordinary answer, and what is only named for it is alongside it. */
-function named({ policies }: Facts, code: string): Finding[] {
+function named(facts: Facts, code: string): Finding[] {
+  const { policies } = facts;
   const listed = policies.some((policy) => policy.force === 'in_force' && lists(policy, code));
   return policies
-    .filter((policy) => isNamed(policy, code))
+    .filter((policy) => isNamed(policy, code) && addresses(facts, policy.policyId, code))
     .map((policy) => {
+      if (policy.force === 'later') return namedLater(policy, code);
       const found = namedPolicyFinding(policy, code);
       if (!listed || found.effect !== 'conditions') return found;
       const { confidence: _confidence, ...rest } = found;
       return { ...rest, effect: 'informs' as const };
     });
+}
+
+/** The version of the date is not loaded: its criteria may have been others. */
+function namedLater(policy: PolicyFact, code: string): Finding {
+  const { policyId, effectiveDate } = policy;
+  const text = `${policyId} (${policy.title}) is named for the code, and its loaded version takes effect on ${effectiveDate}, after the date of service`;
+  const attest = [`the criteria of ${policyId} on the date of service are met, if it was in effect`];
+  return finding('policy-later', 'gap', code, text, citePolicy(policy), { attest });
 }
 
 function judge(policy: PolicyFact, code: string, facts: Facts, read: GroupReader): Finding[] {
@@ -90,11 +93,24 @@ function judge(policy: PolicyFact, code: string, facts: Facts, read: GroupReader
         cited,
       ),
     ];
+  // What one listing says does not settle what another leaves open.
+  if (rows.some((row) => row.disposition === 'unclear')) return [...findings, unclearFinding(policy, code, rows)];
   const diagnoses = facts.question.diagnoses.map((diagnosis) => diagnosis.code);
   return [
     ...findings,
-    diagnosisFinding(policy, code, rows, asSubmitted(matchDiagnosisGroups(policy, code, diagnoses, read), facts)),
+    diagnosisFinding(
+      policy,
+      code,
+      rows,
+      asSubmitted(matchDiagnosisGroups(policy, code, diagnoses, read), facts),
+      facts.question.diagnoses.map(({ requested }) => requested),
+    ),
   ];
+}
+
+function unclearFinding(policy: PolicyFact, code: string, rows: PolicyFact['procedures']): Finding {
+  const text = `${policy.policyId}${onPage(rows)} lists the code, but does not clearly say whether it is covered`;
+  return finding('policy-unclear', 'unknown', code, text, citePolicy(policy));
 }
 
 /** Diagnoses in the spelling of the request. */
@@ -142,6 +158,7 @@ function diagnosisFinding(
   code: string,
   rows: PolicyFact['procedures'],
   match: DiagnosisMatch,
+  requested: readonly string[],
 ): Finding {
   const cited = citePolicy(policy);
   const { state } = match;
@@ -173,7 +190,12 @@ function diagnosisFinding(
         );
   }
   const [rule, effect, text] = MATCHED[state];
-  const which = match.diagnoses.length === 0 ? '' : ` (${match.diagnoses.join(', ')})`;
+  const about = match.diagnoses.length === 0 && state !== 'missing' ? requested : match.diagnoses;
+  const displayed =
+    about.length > MAX_DIAGNOSES
+      ? `${about.slice(0, MAX_DIAGNOSES).join(', ')} and ${about.length - MAX_DIAGNOSES} more`
+      : about.join(', ');
+  const which = about.length === 0 ? '' : ` (${displayed})`;
   const note = match.notes.length === 0 || state === 'supported' ? '' : `: ${clip(match.notes.join(' '))}`;
   const more = state === 'conditional' || state === 'unpaired' ? { review: true, confidence: 'medium' as const } : {};
   return finding(rule, effect, code, `${policy.policyId}${onPage(rows)} ${text}${which}${note}`, cited, more);
@@ -209,26 +231,6 @@ function settle(findings: Finding[]): Finding[] {
   return [...findings.filter((one) => !silent(one)), ...conflict];
 }
 
-/** Nothing found is unknown, never a yes and never a no; for an ordinary service of the fee schedule that is no reason to ask. */
-function absence(facts: Facts, code: string): Finding[] {
-  const { question, payer, codes, policies, place, elsewhere } = facts;
-  // A code that is not in use is answered by that.
-  if (codes.get(code)?.active === false) return [];
-  const listed = policies.some(
-    (policy) => policy.force === 'in_force' && (lists(policy, code) || isNamed(policy, code)),
-  );
-  if (listed || (payer.kind === 'other' && !policies.some(({ force }) => force === 'in_force'))) return [];
-  const others = elsewhere.get(code) ?? 0;
-  const elsewhereToo =
-    others === 1
-      ? '1 policy in another jurisdiction lists it but does not'
-      : `${others} policies in other jurisdictions list it but do not`;
-  const more = others > 0 ? `; ${elsewhereToo} apply` : '';
-  const where = place.known && (question.state ?? question.jurisdiction) !== null ? ' in this jurisdiction' : '';
-  const text = `No active policy lists the code on the date of service${where}${more}`;
-  return [finding('policy-none', isPaidByFeeSchedule(facts, code) ? 'silent' : 'unknown', code, text)];
-}
-
 /** Determinations that are alongside an article or above it without listing the code themselves. */
 function linkedRules({ policies }: Facts, code: string): Finding[] {
   const from = new Set(
@@ -248,7 +250,9 @@ function linkedRules({ policies }: Facts, code: string): Finding[] {
   return [
     ...applying.slice(0, 1).map((policy) => finding('policy-linked', 'informs', code, text, citePolicy(policy))),
     ...refusing.map((policy) =>
-      finding('policy-linked', 'warns', code, refused(policy.policyId), citePolicy(policy), { review: true }),
+      finding('policy-linked', 'informs', code, refused(policy.policyId), citePolicy(policy), {
+        attest: [`another service than the one ${policy.policyId} (${policy.title}) excludes`],
+      }),
     ),
   ];
 }

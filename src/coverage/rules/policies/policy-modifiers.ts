@@ -9,7 +9,11 @@ const LIST = /\bHCPCS MODIFIERS?\b([\s\S]*?)(?=\bHCPCS CODES?\b|$)/gi;
 /** "KX - Requirements", "EY No physician": any dash, the one that a Windows file leaves behind, or none. */
 const LISTED = /(?<![A-Z0-9-])([A-Z][A-Z0-9])(?:\s?[-\u2010-\u2015\u0096\u0097]\s?(?=[A-Z])|\s(?=[A-Z][a-z]))/g;
 /** What states whether requirements are met; KS is the other answer of policies that know KX for insulin users only. */
-const STATED = ['KX', 'GA', 'GY', 'GZ', 'KS'];
+const STATED = ['KX', 'N1', 'N2', 'N3', 'GA', 'GY', 'GZ', 'KS'];
+/** Either states that requirements are met: KX, or for oxygen the group of the qualifying test. */
+const MET = ['KX', 'N1'];
+/** They state it whatever a policy lists. */
+const ANYWHERE = ['KX', 'GA', 'GY', 'GZ'];
 const RENTED = ['NU', 'RR', 'UE'];
 
 export interface ListedModifiers {
@@ -73,6 +77,9 @@ export function policyModifierRules(facts: Facts): Finding[] {
 
 const MEANINGS: Readonly<Record<string, string>> = {
   KX: 'KX if the requirements are met',
+  N1: 'N1 if the record shows the oxygen test results of group 1',
+  N2: 'N2 of group 2',
+  N3: 'N3 of group 3',
   GA: 'GA if not and a signed ABN is on file',
   GZ: 'GZ if not and no ABN is on file',
   GY: 'GY if it is no Medicare benefit',
@@ -84,12 +91,13 @@ const SUPPLIED = /^[AEKL]/;
 /** A line without a statement of whether the requirements are met is rejected as missing information. */
 function statement(facts: Facts, code: string): Finding[] {
   const { question } = facts;
-  const requesting = equipmentPolicies(facts, code).find(({ listed }) => listed.includes('KX'));
+  const requesting = equipmentPolicies(facts, code).find(({ listed }) =>
+    MET.some((modifier) => listed.includes(modifier)),
+  );
   if (requesting === undefined) return [];
   const { policy, listed, own } = requesting;
   const stated = STATED.filter((modifier) => listed.includes(modifier));
-  if (question.modifiers.some((modifier) => stated.includes(modifier) || STATED.slice(0, 4).includes(modifier)))
-    return [];
+  if (question.modifiers.some((modifier) => stated.includes(modifier) || ANYWHERE.includes(modifier))) return [];
   const line = question.lines?.[0]?.number ?? null;
   const action = { kind: 'add_modifier', modifiers: stated, code, line } as const;
   const meanings = stated.map((modifier) => MEANINGS[modifier]!).join(', ');

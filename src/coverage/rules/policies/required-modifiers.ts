@@ -9,7 +9,14 @@ const ASSISTANTS: Readonly<Record<string, string>> = { CO: 'GO', CQ: 'GP' };
 const MAY_BE_THERAPY = /^(?:9250[78]|9252[1-46]|9260[5-9]|97(?:0[1-9]|1[0-5]|16[1-8]|5[3-5]|7[56])\d?\d?)$/;
 
 export function requiredModifierRules(facts: Facts): Finding[] {
-  return [...therapy(facts), ...assistants(facts), ...chiropractic(facts), ...anesthesia(facts)];
+  return [
+    ...therapy(facts),
+    ...assistants(facts),
+    ...chiropractic(facts),
+    ...anesthesia(facts),
+    ...erythropoiesis(facts),
+    ...insulin(facts),
+  ];
 }
 
 function missing(
@@ -109,4 +116,34 @@ function anesthesia(facts: Facts): Finding[] {
       'Anesthesia needs the modifier of who gave it: AA or QZ alone; QK (two to four cases), QY (one) or AD (more than four) for the directing physician; QX for the directed CRNA';
     return missing('modifier-anesthesia', 'rejects', facts, code, ROLES, text);
   });
+}
+
+/** Glucose monitors and their supplies: KX for patients treated with insulin, KS for all others (LCD L33822). */
+const GLUCOSE = /^(?:A42(?:3[3-6]|5[3-9])|E0607|E2100|E2101)$/;
+const INSULIN = /^Z794/;
+
+function insulin({ question }: Facts): Finding[] {
+  if (!question.modifiers.includes('KS') || !question.diagnoses.some(({ code }) => INSULIN.test(code))) return [];
+  return question.procedures.flatMap(({ code }) => {
+    if (!GLUCOSE.test(code)) return [];
+    const text = 'KS reports a patient who is not treated with insulin, and Z79.4 reports insulin';
+    const step = `Report KX in place of KS on ${code}, or remove Z79.4: the record shows which`;
+    const action = { kind: 'correct_claim', text: step } as const;
+    return [finding('modifier-reason', 'rejects', code, text, undefined, { action })];
+  });
+}
+
+/** Erythropoiesis stimulating agents outside of dialysis (Claims Processing Manual, chapter 17, section 80.12). */
+const ERYTHROPOIESIS = /^(?:J088[158]|Q5106)$/;
+const REASONS = ['EA', 'EB', 'EC'];
+
+function erythropoiesis(facts: Facts): Finding[] {
+  const { modifiers, procedures } = facts.question;
+  if (modifiers.some((modifier) => REASONS.includes(modifier))) return [];
+  return procedures
+    .filter(({ code }) => ERYTHROPOIESIS.test(code))
+    .map(({ code }) => {
+      const text = 'The reason for the drug is missing: EA anemia from chemotherapy, EB from radiation, EC any other';
+      return missing('modifier-reason', 'rejects', facts, code, REASONS, text);
+    });
 }

@@ -13,6 +13,8 @@ const DESCRIPTIVE_LIST = lexicon.pattern('descriptive_list');
 const BOILERPLATE = lexicon.pattern('boilerplate');
 const ADMINISTRATIVE_NOTE = lexicon.pattern('administrative_note');
 const HISTORY = lexicon.pattern('history');
+const BINDING = lexicon.pattern('binding');
+const NARRATIVE = lexicon.pattern('narrative');
 const TOPIC_LABEL = lexicon.pattern('topic_label', '');
 const COST_SHARING = /\bcoinsurance\b|\bdeductible\b/i;
 
@@ -27,6 +29,9 @@ export function isBoilerplate(text: string): boolean {
     (BOILERPLATE.test(text) && !excludesCoverage(rest)) || ADMINISTRATIVE_NOTE.test(text) || !/[a-z]{3}/i.test(text)
   );
 }
+
+/** Whether a sentence outside of lists binds: it neither describes nor reports. */
+export const bindsCoverage = (sentence: string): boolean => BINDING.test(sentence) && !NARRATIVE.test(sentence);
 
 export const isDefinition = (text: string): boolean => DEFINITION.test(text);
 export const isHistory = (text: string): boolean => HISTORY.test(text);
@@ -43,7 +48,9 @@ export function isRequirement(text: string): boolean {
 
 /** Whether the introduction of a list announces only parts or examples. */
 export const isDescriptiveList = (text: string): boolean =>
-  DESCRIPTIVE_LIST.test(text.slice(text.lastIndexOf('. ') + 1)) && !REQUIREMENT.test(text);
+  DESCRIPTIVE_LIST.test(text.slice(text.lastIndexOf('. ') + 1)) &&
+  !REQUIREMENT.test(text) &&
+  !introducesRequirements(text);
 
 /** Whether the introduction of a list announces requirements. */
 export function introducesRequirements(text: string): boolean {
@@ -51,7 +58,7 @@ export function introducesRequirements(text: string): boolean {
   const last = text.slice(Math.max(text.lastIndexOf('. ') + 1, 0));
   if (
     DESCRIPTIVE_LIST.test(last) &&
-    !/\b(?:must|should|shall|at least|cover\w*|only|guidelines|criteria|conditions?|indications?|requirements?|non-?coverage)\b/i.test(
+    !/\b(?:must|should|shall|at least|(?:all|any|each|more) of|cover\w*|only|guidelines|criteria|conditions?|indications?|requirements?|non-?coverage)\b/i.test(
       last,
     )
   )

@@ -5,6 +5,7 @@ import { splitSentences } from '../structure/sentences.ts';
 const lexicon = readLexicon('polarity');
 
 const NONCOVERAGE = lexicon.pattern('noncoverage');
+const STATEMENT_DENIALS = lexicon.pattern('statement_denials');
 const CONTRAINDICATED = lexicon.pattern('contraindicated');
 const ENDS = lexicon.pattern('ends');
 const COVERAGE = lexicon.pattern('coverage_verdict');
@@ -20,6 +21,11 @@ const OPENING_CONDITION = lexicon.pattern('opening_condition');
 const QUALIFIED_NOUN = lexicon.pattern('qualified_noun');
 const REPORTED = lexicon.pattern('reported');
 const EXCEPTION = lexicon.pattern('exception');
+const LEADING_EXCEPTION = lexicon.pattern('leading_exception');
+const PAST_DENIAL = lexicon.pattern('past_denial');
+const EXEMPTS = lexicon.pattern('exempts');
+const OTHER_LIST = lexicon.pattern('other_list');
+const QUESTION_OPENING = lexicon.pattern('question_opening');
 const OPENS_EXCEPTION = lexicon.pattern('opens_exception');
 const TITLED_EXCEPTION = lexicon.pattern('titled_exception');
 const LIMITED_TO_SOME_USES = lexicon.pattern('limited_to_some_uses');
@@ -27,17 +33,32 @@ const DENIES_ITEMS = lexicon.pattern('denies_items');
 const DUTY = lexicon.pattern('duty');
 
 /** Null where a text takes no side. */
-type Polarity = 'covers' | 'excludes' | null;
+export type Polarity = 'covers' | 'excludes' | null;
+
+/** `Not covered unless:` introduces an exception; `covered for the following, unless contraindicated:` does not. */
+function introducesException(lead: string): boolean {
+  const found = EXCEPTION.exec(lead);
+  if (found === null) return false;
+  return !/\b(?:following|these)\b/i.test(lead.slice(0, found.index)) || LISTS_EXCEPTION.test(found[0]);
+}
+const LISTS_EXCEPTION = /\b(?:following|these|below|one|any|all|both|either|each)\b|^[\w ]{4,16}:?$/i;
 
 /** `Not covered unless:`, `not covered except for:` introduce what is covered. */
 const allowsItems = (lead: string): boolean =>
-  lead.endsWith(':') && EXCEPTION.test(lead) && !LIMITED_TO_SOME_USES.test(lead);
+  lead.endsWith(':') && introducesException(lead) && !LIMITED_TO_SOME_USES.test(lead);
 
 /** Whether a text states noncoverage; the condition in it is then an exclusion. */
-export const excludesCoverage = (text: string): boolean =>
-  (NONCOVERAGE.test(text) || CONTRAINDICATED.test(text) || ENDS.test(text)) &&
-  !HARMLESS.test(text) &&
-  !allowsItems(text);
+export function excludesCoverage(text: string): boolean {
+  const own = text.replace(OTHER_CLAUSE, ' ');
+  return (
+    [NONCOVERAGE, CONTRAINDICATED, ENDS, STATEMENT_DENIALS].some((pattern) => pattern.test(own)) &&
+    !HARMLESS.test(own) &&
+    !allowsItems(own)
+  );
+}
+
+/** `(testing for one pathogen is not necessary)`: what is said of something else in parentheses. */
+const OTHER_CLAUSE = /\((?!(?:these|this|they|it|which|both|all)\b)[^()]{8,80}?\s(?:is|are)\s[^()]*\)/gi;
 
 /**
  * The side of one clause. @param alone nothing around it states that it is a condition, so words of suitability count:
@@ -59,7 +80,11 @@ function withoutAsides(sentence: string): string {
 
 /** What a sentence states about coverage in its main clause; the last clause that takes a side decides. */
 function verdict(sentence: string, alone: boolean): Polarity {
-  const plain = withoutAsides(sentence).replace(EXCEPTION, '');
+  const plain = withoutAsides(sentence)
+    .replace(LEADING_EXCEPTION, ' ')
+    .replace(EXCEPTION, '')
+    .replace(PAST_DENIAL, ' ')
+    .replace(QUESTION_OPENING, '');
   const sides = plain.split(/;\s|\b(?:however|but)\b,?/i).map((clause) => {
     const stated = clause.trim().replace(REPORTED, '').trim().replace(OPENING_CONDITION, '');
     return parseSide(QUALIFIED_NOUN.test(stated) ? stated : stated.slice(0, CONDITION.exec(stated)?.index), alone);
@@ -70,9 +95,15 @@ function verdict(sentence: string, alone: boolean): Polarity {
 /** The side of everything below a heading; null for a heading of both sides, of limits, or of a topic. */
 export function titlePolarity(title: string): Polarity {
   if (BOTH_SIDES.test(title)) return null;
-  if (parseSide(title, true) === 'excludes') return 'excludes';
+  if (parseSide(title.replace(QUESTION_OPENING, ''), true) === 'excludes') return 'excludes';
   return FAVORABLE_TITLE.test(title) ? 'covers' : null;
 }
+
+/** `When is it not covered?`: a question that takes a side is a heading. */
+export const isQuestionTitle = (text: string): boolean => QUESTION_OPENING.test(text) && titlePolarity(text) !== null;
+
+/** `Exceptions` turns what the heading around it states. */
+export const isExceptionTitle = (text: string): boolean => /^\W*(?:coverage\s+)?exceptions?\W*$/i.test(text);
 
 /** Whether everything below a heading is excluded. */
 export const titleExcludes = (title: string): boolean => titlePolarity(title) === 'excludes';
@@ -94,16 +125,21 @@ interface ListPolarity {
  * @param member it is an item itself.
  */
 export function listPolarity(lead: string, inherited: boolean, member: boolean): ListPolarity {
-  const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0);
+  const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0).replace(OTHER_LIST, '');
+  if (EXEMPTS.test(last)) return { excludes: false, items: false, doubtful: true };
   const denies = DENIES_ITEMS.test(withoutAsides(last));
   // `The patient has no evidence of:` denies its items; `not covered in the absence of:` denies both.
   const side = verdict(/^(?:they|these|this)\b/i.test(last) ? lead : last, !member && !denies);
   const own = side === 'excludes';
-  const exception = EXCEPTION.test(last);
+  const exception = introducesException(last) || LEADING_EXCEPTION.test(last);
   const limited = exception && LIMITED_TO_SOME_USES.test(last);
   const excludes = inherited || (own && (!exception || limited));
-  const turned = denies !== (exception && (inherited || limited || !own));
-  const doubtful = TITLED_EXCEPTION.test(last) || (exception && (side === null || limited));
+  // Without a side, `unless` goes with a denial and `except` with a grant.
+  const grants = side !== null || !/\bunless\b/i.test(last);
+  const turned = denies !== (exception && (inherited || limited || (!own && grants)));
+  // `all of the following except the last`
+  const other = !exception && EXCEPTION.test(last) && !/contra-?indicated|tolerat/i.test(last);
+  const doubtful = TITLED_EXCEPTION.test(last) || other || (exception && (side === null || limited));
   return { excludes, items: excludes !== turned, doubtful };
 }
 

@@ -3,6 +3,7 @@ import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { readLexicon } from '../lexicon.ts';
 import { type ReaderState, titlesExclude } from '../structure/list-structure.ts';
 import type { DiscardReason } from '../structure/passage.ts';
+import { splitSentences } from '../structure/sentences.ts';
 import { isCrossReference, rowExcludesCoverage, rowStatesCoverage } from '../structure/table-rows.ts';
 import {
   introducesRequirements,
@@ -69,6 +70,12 @@ export function isStandaloneRequirement(
   if (block.type === 'paragraph' && section === 'frequency' && text.length <= 80 && statesRecurrence(text)) return true;
   if (block.type === 'list_item' || DASH_ITEM.test(block.text)) return !ITEM_DEFINITION.test(text);
   return isRequirement(text) || excludesCoverage(text);
+}
+
+/** Where the last sentence starts, when the ones before it state a requirement: `… is covered. Its parts include:`. */
+export function statedBefore(text: string): number {
+  const start = splitSentences(text).at(-1)?.start ?? 0;
+  return isRequirement(text.slice(0, start)) ? start : 0;
 }
 
 /** Why a text is no requirement. @param listed it is separate, or in a list of requirements. */

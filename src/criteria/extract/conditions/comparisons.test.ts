@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemAs, paragraphAs } from '../../../../test/criteria/notation.ts';
+import { itemAs, paragraphAs, statedAs } from '../../../../test/criteria/notation.ts';
 
 describe('scores, classes and percentages', () => {
   test.each([
@@ -75,4 +75,30 @@ describe('text around a threshold', () => {
     ['It is covered for asthma, or in patients who have an FEV1 below 50%.', null],
     ['Visits in excess of 20 per year are not covered.', 'excludes count > 20 / 1 a'],
   ])('%s', (text, logic) => expect(paragraphAs(text)).toBe(logic));
+});
+
+describe('conditions without a published name are kept with what is left to a person', () => {
+  test.each([
+    ['Maximum urinary flow rate (Qmax) of ≤15 mL/s.', ['maximum_urinary_flow_rate <= 15 mL/s']],
+    ['Prostate volume of 30-150 mL.', ['prostate_volume >= 30 mL', 'prostate_volume <= 150 mL']],
+    ['The wound depth, measured after cleaning, is at least 5 mm.', ['wound_depth >= 5 mm']],
+    ['A wound cavity with a diameter greater than 20 mm.', ['cavity_diameter > 20 mm']],
+    ['A score of 3 or more on the Bain Tremor Scale.', ['bain_tremor_scale_score >= 3 {score}']],
+    ['Sleep study with a minimum of 30 recorded events.', ['recorded_events >= 30 1']],
+    ['The patient uses at least 3 insulin injections per day.', ['insulin_injections >= 3 /d']],
+    ['Patients 6 feet tall or more.', ['height >= 6 [ft_i]']],
+    ['A negative biopsy within the last 6 months.', ['negative_biopsy_date..date_of_service <= 6 mo']],
+    [
+      'The visit must be between the 31st and 91st day following the start.',
+      ['start_date..date_of_service >= 31 d', 'start_date..date_of_service <= 91 d'],
+    ],
+    ['A supplier must not dispense more than a three (3)-month supply.', ['supply_duration <= 3 mo']],
+  ])('%s', (text, stated) => expect(statedAs(text)).toEqual(stated));
+
+  test.each([
+    'The frame carries the bed (it generally weighs 900 pounds or more).',
+    'At least one of these findings.',
+    'An apnea is defined as no airflow for at least 10 seconds.',
+    'Body mass index above 42kgx.',
+  ])('%s states none', (text) => expect(statedAs(text)).toEqual([]));
 });

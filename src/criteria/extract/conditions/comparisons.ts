@@ -55,12 +55,27 @@ function buildPatterns(measure: Measure): ComparisonPattern[] {
   ];
 }
 
-const comparisonPatterns = lazily(() => MEASURES.flatMap(buildPatterns));
+/** The patterns of a measure are tried only in texts that name it: they took most of the time of an extraction. */
+const byName = <Pattern>(build: (measure: Measure) => readonly Pattern[]) =>
+  lazily(() =>
+    MEASURES.map((measure) => ({
+      name: measure.field === 'pack_years' ? /pack/i : new RegExp(measure.namePattern, 'i'),
+      patterns: build(measure),
+    })),
+  );
 
-const distantPatterns = lazily(() =>
-  MEASURES.filter(({ unitPattern }) => unitPattern !== '').map(
-    (measure): ComparisonPattern => [
-      lexicon.pattern('distant_threshold', 'gi', { names: measure.namePattern, unit_pattern: measure.unitPattern }),
+const anyName = lazily(
+  () => new RegExp(['pack', ...MEASURES.map(({ namePattern }) => `(?:${namePattern})`)].join('|'), 'i'),
+);
+
+const comparisonPatterns = byName(buildPatterns);
+
+const distantPatterns = byName((measure): ComparisonPattern[] => {
+  if (measure.unitPattern === '') return [];
+  const inserts = { names: measure.namePattern, unit_pattern: measure.unitPattern };
+  return [
+    [
+      lexicon.pattern('distant_threshold', 'gi', inserts),
       (m) => ({
         op: 'compare',
         field: measure.field,
@@ -69,8 +84,8 @@ const distantPatterns = lazily(() =>
         unit: ucumUnit(measure, m[3]),
       }),
     ],
-  ),
-);
+  ];
+});
 
 const ANY_NUMBER = new RegExp(`\\b${NUMBER}`, 'i');
 
@@ -78,11 +93,14 @@ const ANY_NUMBER = new RegExp(`\\b${NUMBER}`, 'i');
 export function findComparisons(text: string): ConditionMatch[] {
   // Most texts have no number at all.
   if (!ANY_NUMBER.test(text)) return [];
-  const matches = (patterns: readonly ComparisonPattern[]) =>
-    patterns.flatMap(([pattern, build]) => matchConditions(text, pattern, build));
+  const named = anyName().test(text);
+  const matches = (measures: readonly { name: RegExp; patterns: readonly ComparisonPattern[] }[]) =>
+    measures.flatMap(({ name, patterns }) =>
+      name.test(text) ? patterns.flatMap(([pattern, build]) => matchConditions(text, pattern, build)) : [],
+    );
   return [
-    ...matches(comparisonPatterns()).map((match) => withAlternateThreshold(text, match)),
-    ...matches(distantPatterns()).map((match) => ({ ...match, partial: true })),
+    ...(named ? matches(comparisonPatterns()).map((match) => withAlternateThreshold(text, match)) : []),
+    ...(named ? matches(distantPatterns()).map((match) => ({ ...match, partial: true })) : []),
     ...findAhiOrRdi(text),
     ...findPercentChanges(text),
     ...findWeightLoss(text),

@@ -8,8 +8,11 @@ import { splitSentences } from '../structure/sentences.ts';
 
 const lexicon = readLexicon('sentence-logic');
 
-/** What the introduction of a list requires by itself; the node is null when that is nothing. */
-export function parseLeadIn(text: string): ParsedLogic {
+/**
+ * What the introduction of a list requires by itself; the node is null when that is nothing.
+ * @param item it is an item itself, so that each of its sentences states something.
+ */
+export function parseLeadIn(text: string, item = false): ParsedLogic {
   const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end));
   const nodes: LogicNode[] = [];
   let complete = true;
@@ -21,7 +24,7 @@ export function parseLeadIn(text: string): ParsedLogic {
     if (combined !== null) nodes.push(...(combined.node === null ? [] : [combined.node]));
     else nodes.push(...dates.map(({ node }) => node));
     if (combined === null || !combined.complete)
-      complete &&= sentence !== sentences.at(-1) && !statesRequirement(sentence);
+      complete &&= sentence !== sentences.at(-1) && !item && !statesRequirement(sentence);
   }
   const required: LogicNode[] = nodes.filter((node) => node.op !== 'unread');
   if (!complete) required.push(UNREAD);

@@ -54,6 +54,8 @@ const BOTH_OF = lexicon.pattern('both_of');
 /** `… a poor outcome. Or:` announces the next item of the outer list. */
 const NEXT_ITEM_INTRO = /[.;,]\s*(?:and|or)\s*:$/i;
 
+const DENIED_ONE_BY_ONE = lexicon.pattern('denied_one_by_one');
+const FAILURE_OF_ANY = lexicon.pattern('failure_of_any');
 const NOT_REQUIRED = lexicon.pattern('not_required');
 const MIXED_QUANTIFIERS = lexicon.pattern('mixed_quantifiers', '');
 const COVERAGE_VERDICT = lexicon.pattern('coverage_verdict');
@@ -93,6 +95,9 @@ function combinatorFromText(
     !/\bmust\b|\bif\b|\bwhen\b|\bthat are\s*:?$|\bbecause\b/i.test(last)
   )
     return null;
+  // `Each of the following is excluded`, `free of all of the following`: one of them is enough to exclude.
+  if (excludes && DENIED_ONE_BY_ONE.test(last)) return { op: 'any' };
+  if (!excludes && FAILURE_OF_ANY.test(last)) return { op: 'all' };
   if (QUESTION.test(last)) return null;
   if (NOT_REQUIRED.test(last)) return null;
   // `Initial therapy: …` next to `Repeat therapy: …`: every claim is in only one stage.
@@ -164,7 +169,7 @@ function combinatorFromLeadIn(last: string, items: readonly string[]): Combinato
   if (INDICATIONS_FIRST.test(last)) return { op: 'any' };
   if (PLAIN_CRITERIA.test(last)) return { op: 'all' };
   if (FOR_USES.test(last) && !MEETS_CONDITION.test(last)) return { op: 'any' };
-  if (MUST_INTRO.test(last)) return { op: 'all' };
+  if (MUST_INTRO.test(last)) return /\bat least (?!the\b)/i.test(last) ? null : { op: 'all' };
   if (NAMED_USES.test(last) && !MEETS_CONDITION.test(last)) return { op: 'any' };
   if (COVERED_CIRCUMSTANCES.test(last)) {
     if (items.every(isIndication)) return { op: 'any' };

@@ -40,7 +40,7 @@ export function parseList(listed: ListOfPassages, passages: readonly Passage[], 
       ? { node: null, complete: false }
       : { node: joined('any', [{ op: 'not', of: node }, list]), complete: true };
   }
-  const own = parseLeadIn(withoutMarkers(leadIn.text));
+  const own = parseLeadIn(withoutMarkers(leadIn.text), leadIn.parent !== null);
   const way = leadInOperator(leadIn.text, own);
   if (way === null) return { node: null, complete: false };
   const nodes: LogicNode[] = own.node === null ? [list] : [own.node, list];

@@ -12,9 +12,15 @@ const MEASURE_AT_END = lexicon.pattern('measure_at_end');
 const THRESHOLD_ONLY = lexicon.pattern('threshold_only');
 const CITATIONS = lexicon.pattern('citations', 'g');
 
-/** Blanks out citations of literature; offsets stay the same. */
+/** `index6`, `(BMI)6`, `kg/m26`, `mL/s.4,5`: numbers of footnotes that were set above the line. */
+const FOOTNOTES =
+  /(?<=[a-z]{5}|[A-Za-z]\)|\/m2|\/s\.?|\d%|\d\s?(?:ml|cm|mm|kg))\d{1,2}(?:,\d{1,2}){0,3}(?=[\s.,;)]|$)/g;
+
+/** Blanks out citations of literature and footnotes; offsets stay the same. */
 export function withoutCitations(text: string): string {
-  return text.replace(CITATIONS, (citation) => ' '.repeat(citation.length));
+  return text
+    .replace(CITATIONS, (citation) => ' '.repeat(citation.length))
+    .replace(FOOTNOTES, (digits) => ' '.repeat(digits.length));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The frame of a document: headings, heads of tables and lines that are only a conjunction. */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
-import { titlePolarity } from '../classify/polarity.ts';
+import { isExceptionTitle, type Polarity, titlePolarity } from '../classify/polarity.ts';
 import { hasTitle, headingSection, isGeneralHeading, isHeading, LETTERED_HEADING } from './headings.ts';
 import { continuesTypedList, type ReaderState } from './list-structure.ts';
 import type { DiscardReason } from './passage.ts';
@@ -75,14 +75,14 @@ function enterHeading(block: TextBlock, state: ReaderState): void {
 function enterTitle({ type, text, level }: TextBlock, state: ReaderState): void {
   const own = type === 'heading' ? level : LOWEST_HEADING + 1;
   const at = LETTERED_HEADING.test(text) ? Math.min(own, LOWEST_HEADING - 1) : own;
-  const side = titlePolarity(text);
   const last = state.titles.at(-1);
+  const outer = state.titles.findLast((title) => title.level < at);
+  const side = isExceptionTitle(text) ? turned(outer?.side ?? null) : titlePolarity(text);
   const nested = side === null && state.afterHeading && last?.level === at;
   const around = state.titles.filter((title) => title.level < at || (nested && title === last));
-  const inherited = around.at(-1)?.excludes ?? false;
-  state.titles = [
-    ...around,
-    { level: nested ? at + 0.5 : at, excludes: side === null ? inherited : side === 'excludes' },
-  ];
+  const inherited = around.at(-1)?.side ?? null;
+  state.titles = [...around, { level: nested ? at + 0.5 : at, side: side ?? inherited }];
   state.afterHeading = true;
 }
+
+const turned = (side: Polarity): Polarity => (side === null ? null : side === 'covers' ? 'excludes' : 'covers');

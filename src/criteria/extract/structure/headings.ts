@@ -1,6 +1,6 @@
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import type { Expression } from '../../../platform/text/lexicon.ts';
-import { titlePolarity } from '../classify/polarity.ts';
+import { isQuestionTitle, titlePolarity } from '../classify/polarity.ts';
 import { readLexicon } from '../lexicon.ts';
 
 const lexicon = readLexicon('headings');
@@ -40,6 +40,7 @@ export function isHeading(block: TextBlock, next: TextBlock | undefined): boolea
   if (type !== 'paragraph' || text.length > MAX_NUMBERED_CHARS) return false;
   if (NUMBERED_TITLE.test(text) && !/[.;,:!?]$/.test(text) && isTitleCase(text.split(' '))) return true;
   if (text.length > MAX_HEADING_CHARS) return false;
+  if (isQuestionTitle(text)) return true;
   if (/[.;,!?]$/.test(text) || (text.endsWith(':') && !isLabel(text))) return false;
   if (LETTERED_HEADING.test(text)) return true;
   return isLabel(text) && next !== undefined && !/^(?:and|or)\b/i.test(next.text);

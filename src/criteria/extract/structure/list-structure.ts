@@ -1,6 +1,7 @@
 /** Tracks the lists a block is in: what introduces them, at which level, and where they end or continue. */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { isRequirement, isTopicLabel } from '../classify/coverage-language.ts';
+import type { Polarity } from '../classify/polarity.ts';
 import type { StudyItems } from '../classify/study-text.ts';
 import { readLexicon } from '../lexicon.ts';
 import { promisesMarkers } from '../logic/marker-expression.ts';
@@ -28,8 +29,8 @@ export interface ReaderState {
   heading: string | null;
   /** The current heading states whether the services below are covered. */
   underCoverageHeading: boolean;
-  /** Headings around this point, the innermost last, and whether each excludes what is below it. */
-  titles: { level: number; excludes: boolean }[];
+  /** Headings around this point, the innermost last, and the side each takes for what is below it. */
+  titles: { level: number; side: Polarity }[];
   /** Nothing is between the last heading and this point. */
   afterHeading: boolean;
   openLists: LeadIn[];
@@ -44,7 +45,7 @@ export interface ReaderState {
 }
 
 /** Whether the headings around this point exclude what is below them. */
-export const titlesExclude = ({ titles }: ReaderState): boolean => titles.at(-1)?.excludes ?? false;
+export const titlesExclude = ({ titles }: ReaderState): boolean => titles.at(-1)?.side === 'excludes';
 
 /** Introduction of an open list: blocks at a deeper level, or items with typed markers, belong to it. */
 export interface LeadIn {

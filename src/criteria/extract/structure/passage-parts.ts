@@ -9,7 +9,7 @@ import { excludesAllItems, inlineListLeadIn, splitParagraph, type TextPart } fro
 import { type LeadIn, type ReaderState, titlesExclude } from './list-structure.ts';
 import type { Discard, Passage, Reading } from './passage.ts';
 import { splitSentences } from './sentences.ts';
-import { acceptsBothSides, CELL_SEPARATOR, cellsBySide, rowExcludesCoverage } from './table-rows.ts';
+import { acceptsBothSides, CELL_SEPARATOR, cellsBySide, markedColumn, rowExcludesCoverage } from './table-rows.ts';
 
 export interface BlockPosition {
   sourceField: string;
@@ -90,7 +90,12 @@ function getPassage(
   const words = text.slice(part.start, part.end);
   const outer = lead === null || lead.passage === null ? null : passages[lead.passage]!.section;
   const row = block.type === 'table_row';
-  const bothSides = row && part.excluded === undefined && state.columns !== null && acceptsBothSides(state.columns);
+  const bothSides =
+    row &&
+    part.excluded === undefined &&
+    state.columns !== null &&
+    acceptsBothSides(state.columns) &&
+    markedColumn(words, state.columns) === null;
   const againstTitle = lead === null && titlesExclude(state) && !side.excludes && !mentionsCoverage(words);
   return {
     section:

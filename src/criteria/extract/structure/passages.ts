@@ -1,7 +1,12 @@
 import { blockOffsets } from '../../../platform/html/block-text.ts';
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { excludesCoverage, opensException } from '../classify/polarity.ts';
-import { isRequirementItem, isStandaloneRequirement, reasonAgainst } from '../classify/requirement-classifier.ts';
+import {
+  isRequirementItem,
+  isStandaloneRequirement,
+  reasonAgainst,
+  statedBefore,
+} from '../classify/requirement-classifier.ts';
 import { isStudyText, studyItems } from '../classify/study-text.ts';
 import { readFrame } from './frame.ts';
 import type { CriteriaSection, DocumentSection } from './headings.ts';
@@ -124,15 +129,9 @@ function readBlock(
   state.previousText = block.type === 'paragraph' ? text : '';
   const at = { ...place, offset: place.offset + (block.text.length - text.length) };
   let position: number | null = null;
-  if (wanted) position = addPassages({ block, text, marker, lead, introducesList, place: at, state }, reading);
-  else {
-    reading.discard(
-      study ? 'study' : reasonAgainst(text, readable, lead === null || lead.listsRequirements),
-      at.offset,
-      at.offset + text.length,
-    );
-    leaveOut(text, lead?.passage ?? null, state, reading.passages);
-  }
+  const found = { block, text, marker, lead, introducesList, place: at, state };
+  if (wanted) position = addPassages(found, reading);
+  else discardBlock(found, { study, readable }, reading);
   if (!introducesList) return;
   state.openLists.push({
     passage: position,
@@ -148,6 +147,23 @@ function readBlock(
     study: state.ofTrials ? 'none' : study ? 'all' : studyItems(text, lead?.study ?? 'none'),
     marker,
   });
+}
+
+/** A block that is no passage as a whole; sentences before the introduction of mere examples may be one. */
+function discardBlock(
+  found: Parameters<typeof addPassages>[0],
+  { study, readable }: { study: boolean; readable: boolean },
+  reading: Reading,
+): void {
+  const { text, lead, place, introducesList, state } = found;
+  const stated = readable && !study && introducesList ? statedBefore(text) : 0;
+  if (stated > 0) addPassages({ ...found, text: text.slice(0, stated).trimEnd(), introducesList: false }, reading);
+  reading.discard(
+    study ? 'study' : reasonAgainst(text, readable, lead === null || lead.listsRequirements),
+    place.offset + stated,
+    place.offset + text.length,
+  );
+  leaveOut(text, lead?.passage ?? null, state, reading.passages);
 }
 
 /** The introduction a block is an item of; null for one that is read by itself. */

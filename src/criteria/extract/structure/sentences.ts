@@ -1,4 +1,5 @@
-const SENTENCE_END = /[.](?:\s+(?=[A-Z“"(]))/g;
+/** A footnote may follow the period: `according to guidelines.1,2 Examples …`. */
+const SENTENCE_END = /(?:(?<=[a-z)])[.]\d{1,2}(?:,\d{1,2}){0,3}|[.])\s+(?=[A-Z“"(])/g;
 
 export function splitSentences(text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];

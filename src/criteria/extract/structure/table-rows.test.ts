@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { passagesIn } from '../../../../test/criteria/notation.ts';
 import { htmlToBlocks } from '../../../platform/html/html-blocks.ts';
+import { isLeftOpen } from '../../criteria.ast.ts';
 import { extractCriteria } from '../../extraction.public.ts';
 import { isCrossReference, readHeaderRow, rowExcludesCoverage, rowStatesCoverage } from './table-rows.ts';
 
@@ -93,6 +94,6 @@ describe('tables in a document', () => {
       '<table><tr><td>Rails<td>Deny if the patient is under 18 years of age.<tr><td>Pans<td>Covered for patients aged 18 years and older.</table>',
     );
     const blocks = extractCriteria('L1', [{ section: 'indications', sourceField: 'x', blocks: rows }]);
-    expect(blocks.map(({ logicAst }) => logicAst !== null)).toEqual([false, true]);
+    expect(blocks.map(({ logicAst }) => !isLeftOpen(logicAst))).toEqual([false, true]);
   });
 });

@@ -42,10 +42,23 @@ export function readHeaderRow(header: string): TableColumns {
   };
 }
 
+const MARK = /^(?:x|yes|[✓✔√•●■☑☒])$/i;
+
+/** The one column that a row marks: `Vitiligo | – | ✓`; null for any other row. The head may leave out the first column. */
+export function markedColumn(text: string, columns: TableColumns | null): number | null {
+  const cells = text.split(CELL_SEPARATOR);
+  const shift = columns === null ? -1 : cells.length - columns.count;
+  const marked = [...cells.keys()].filter((at) => MARK.test(cells[at]!));
+  const plain = cells.slice(1).every((cell) => MARK.test(cell) || /^(?:[–—-]|no)$/i.test(cell));
+  return (shift === 0 || shift === 1) && plain && marked.length === 1 && marked[0]! > 0 ? marked[0]! - shift : null;
+}
+
 /** Whether a row excludes its service: a cell starts with that, and no cell grants coverage. */
 export function rowExcludesCoverage(text: string, columns: TableColumns | null = null): boolean {
   const cells = text.split(CELL_SEPARATOR);
   const otherCells = cells.slice(1);
+  const marked = markedColumn(text, columns);
+  if (marked !== null && columns!.excludes.includes(true)) return columns!.excludes[marked] === true;
   if (columns?.coveredColumn != null && cells.length === columns.count && /^no?\b/i.test(cells[columns.coveredColumn]!))
     return true;
   if (columns?.excludes.includes(true) === true && !acceptsBothSides(columns)) return true;
@@ -63,6 +76,7 @@ function cellExcludes(cell: string): boolean {
 export function cellsBySide(text: string, columns: TableColumns | null) {
   const cells = text.split(CELL_SEPARATOR);
   if (columns === null || !acceptsBothSides(columns) || cells.length !== columns.count) return null;
+  if (markedColumn(text, columns) !== null) return null;
   let start = 0;
   return cells.map((cell, at) => {
     const found = { start, end: start + cell.length, excluded: columns.excludes[at] === true };
@@ -77,6 +91,7 @@ export const acceptsBothSides = ({ excludes }: TableColumns): boolean =>
 
 /** Whether a row under a coverage header states something: it is no cross-reference and no code. */
 export function rowStatesCoverage(text: string, columns: TableColumns | null): boolean {
+  if (markedColumn(text, columns) !== null && columns!.excludes.includes(true)) return true;
   const [subject, ...otherCells] = text.split(CELL_SEPARATOR);
   return (
     columns?.statesCoverage === true && otherCells.length > 0 && !BARE_CODE.test(subject!) && !isCrossReference(text)

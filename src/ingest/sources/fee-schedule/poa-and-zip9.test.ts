@@ -1,13 +1,13 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeFiles, GPCI, openCodeFolder, schedule } from '../../../../test/support/code-files.ts';
-import { engines } from '../../../../test/support/databases.ts';
+import { oneEngine } from '../../../../test/support/databases.ts';
 import { createTestApp } from '../../../../test/support/harness.ts';
 import { workbook } from '../../../../test/support/workbook.ts';
 
 const text = (content: string) => new Uint8Array(Buffer.from(content));
 
-describe.each(engines)('lists alongside the codes on %s', (engine) => {
+describe.each(oneEngine)('lists alongside the codes on %s', (engine) => {
   let files: CodeFiles;
   beforeAll(async () => {
     files = await openCodeFolder(engine);

@@ -1,6 +1,7 @@
 /** States what the files of a formulary are, and reads them as one edition. */
 import type { Model } from '../../../corpus/corpus.public.ts';
 import type { FormularySource } from '../../../formulary/formulary.public.ts';
+import type { DocumentBounds } from '../../documents/process/document-bounds.ts';
 import type { SourceFile } from '../../files/archive.ts';
 import { SourceError, YearMissingError } from '../../files/source-error.ts';
 import { decodeText } from '../../files/text-decoding.ts';
@@ -19,6 +20,8 @@ export interface FormularyRequest {
   effective: string | null;
   contracts: readonly string[] | null;
   previous: Model | null;
+  /** Of a PDF file, for each of its ranges of pages. */
+  bounds: DocumentBounds;
 }
 
 type Kind = 'index' | 'drugs' | 'plans' | 'part_d_drugs' | 'part_d_plans' | 'list' | 'pdf' | 'other';
@@ -130,14 +133,14 @@ async function readLists(
   request: FormularyRequest,
   context: ReadContext,
 ): Promise<ReadFile> {
-  const { mapping } = request;
+  const { mapping, bounds } = request;
   const reported =
     request.effective ??
     mapping.effective_date ??
     (mapping.plan_year === null ? reportedDate(files[0]!, [], context) : null);
   const year = mapping.plan_year ?? Number(reported!.slice(0, 4));
   const readLines = (file: SourceFile) =>
-    file.name.endsWith('.pdf') ? pdfLines(file, mapping) : tableLines(file, mapping, context);
+    file.name.endsWith('.pdf') ? pdfLines(file, mapping, bounds) : tableLines(file, mapping, context);
   const rows = listRows(files, mapping, context, readLines);
   // A list that cannot be read is refused before anything is written.
   const first = await rows.next();

@@ -2,7 +2,7 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeFiles, openCodeFolder } from '../../../../test/support/code-files.ts';
-import { engines } from '../../../../test/support/databases.ts';
+import { oneEngine } from '../../../../test/support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../../../../test/support/harness.ts';
 import { makePdf } from '../../../../test/support/pdf-file.ts';
 import { silentProgress } from '../../release/progress.ts';
@@ -68,7 +68,7 @@ tiers: { NC: Not covered, 9: Tier 9 - Non-preferred }
 codes: { MED: specialty }
 `;
 
-describe.each(engines)('formularies on %s', (engine) => {
+describe.each(oneEngine)('formularies on %s', (engine) => {
   let files: CodeFiles;
   let test: TestApp;
   let tenant: Tenant;

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Model } from '../../../corpus/corpus.public.ts';
 import { FORMULARY_SOURCES, type FormularySource, formularyDataset } from '../../../formulary/formulary.public.ts';
+import { DOCUMENT_BOUNDS, type DocumentBounds } from '../../documents/process/document-bounds.ts';
 import { openArchive, type SourceFile } from '../../files/archive.ts';
 import { withTrueName } from '../../files/records.ts';
 import { SourceError } from '../../files/source-error.ts';
@@ -53,12 +54,13 @@ export async function openFormularyFiles(
   job: FormularyJob,
   paths: readonly string[],
   previous: Model | null,
+  bounds: DocumentBounds = DOCUMENT_BOUNDS,
 ): Promise<CodeFile[]> {
   if (paths.length === 0) throw new SourceError('Name the files of the formulary with --file');
   const files: SourceFile[] = [];
   for (const path of paths) files.push(...(await Promise.all((await openArchive(path)).map(withTrueName))));
   const mapping = job.mapping === null ? NO_MAPPING : await readMapping(job.mapping);
-  const request: FormularyRequest = { ...job, mapping, previous };
+  const request: FormularyRequest = { ...job, mapping, previous, bounds };
   const read = await chooseReader(files, request);
   const kind = kindFor(job.source);
   return [

@@ -1,7 +1,7 @@
 /** Tables of drug-list PDFs: columns by the places of their names in the heading, rows by line, and what continues in the next line. */
-import { openPdf } from '../../documents/open-pdf.ts';
 import { type Line, lineText } from '../../documents/page.ts';
-import { TABLE } from '../../documents/page-lines.ts';
+import type { DocumentBounds } from '../../documents/process/document-bounds.ts';
+import { DocumentProcess } from '../../documents/process/document-process.ts';
 import type { SourceFile } from '../../files/archive.ts';
 import { readAll } from '../../files/checked-stream.ts';
 import { SourceError } from '../../files/source-error.ts';
@@ -19,19 +19,25 @@ interface PlacedColumn {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_PAGES = 2_000;
+/** Pages that are read, and held to the bounds, at once. */
+const RANGE_PAGES = 25;
 /** Points by which text may begin left of its heading. */
 const SLACK = 6;
 /** Lines of the page that a row may be away from the one above to continue with it, in letter heights. */
 const NEXT_LINE = 1.9;
 
 /** Rows of the tables of all pages. @throws SourceError when no page has a heading that names the columns. */
-export async function* pdfLines(file: SourceFile, mapping: ListMapping): AsyncGenerator<ListLine> {
+export async function* pdfLines(
+  file: SourceFile,
+  mapping: ListMapping,
+  bounds: DocumentBounds,
+): AsyncGenerator<ListLine> {
   let columns: PlacedColumn[] | null = null;
   let heading: string | null = null;
   let row: ListLine | null = null;
   let below: PdfLine | null = null;
   let count = 0;
-  for await (const line of readPdfLines(file, mapping.pages)) {
+  for await (const line of readPdfLines(file, mapping.pages, bounds)) {
     const named = readHeading(line, mapping);
     if (named !== null) {
       if (row !== null) yield row;
@@ -66,17 +72,27 @@ export async function* pdfLines(file: SourceFile, mapping: ListMapping): AsyncGe
 }
 
 /** @throws SourceError for a file that is no PDF, protected, damaged, too long, or without text. */
-async function* readPdfLines(file: SourceFile, range: ListMapping['pages']): AsyncGenerator<PdfLine> {
+async function* readPdfLines(
+  file: SourceFile,
+  range: ListMapping['pages'],
+  bounds: DocumentBounds,
+): AsyncGenerator<PdfLine> {
   const bytes = await readAll(await file.open(), MAX_BYTES, file.origin);
-  const pdf = await openPdf(new Uint8Array(bytes), file.origin, MAX_PAGES);
+  const reader = new DocumentProcess(bounds);
+  const name = file.origin;
   let written = false;
   try {
-    for await (const { number, lines } of pdf.pages(TABLE, range)) {
-      written ||= lines.length > 0;
-      for (const line of lines) yield { ...line, page: number };
+    const { pages } = await reader.run('open', { name, bytes: new Uint8Array(bytes), mostPages: MAX_PAGES }, name);
+    const last = Math.min(pages, range?.to ?? pages);
+    for (let from = range?.from ?? 1; from <= last; from += RANGE_PAGES) {
+      const to = Math.min(last, from + RANGE_PAGES - 1);
+      for (const { number, lines } of await reader.run('pages', { from, to }, `${name}, pages ${from} to ${to},`)) {
+        written ||= lines.length > 0;
+        for (const line of lines) yield { ...line, page: number };
+      }
     }
   } finally {
-    await pdf.close();
+    reader.close();
   }
   if (!written) throw new SourceError(`${file.origin} has no text (a scan?)`);
 }

@@ -70,6 +70,25 @@ function rowFrom({ code, description }: Coded, heading: boolean, order: number):
   return [code, order, heading ? false : unsure ? null : true, null, description];
 }
 
+/** A term without a code of its own: "Shingles - see Herpes, zoster". */
+interface Reference {
+  line: number;
+  term: string;
+  key: string;
+}
+
+/** Terms from the main one down, as references write them. */
+const buildKey = (terms: readonly string[]): string =>
+  terms
+    .map((term) => term.replace(MARKS, '').toLowerCase().replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join(', ');
+
+/** A main term may have several names: "Herpes, herpesvirus, herpetic". */
+function listKeys([main = '', ...below]: readonly string[]): string[] {
+  return [...new Set([main, ...main.split(',')])].map((name) => buildKey([name, ...below]));
+}
+
 export const derivedIndex: CodeFileKind = {
   dataset: 'icd10cm_index',
   what: 'the alphabetical index of ICD-10-CM as a derived table',
@@ -81,6 +100,7 @@ export const derivedIndex: CodeFileKind = {
       line: alias(requiredText, 'RowID'),
       level: alias(requiredText, 'Level'),
       term: alias(requiredText, 'Term'),
+      see: optional(alias(text, 'See')),
       code: optional(alias(text, 'Code')),
     };
     const table = await openRecordTable({ what: 'an alphabetical index', columns }, file, context.warn);
@@ -89,6 +109,8 @@ export const derivedIndex: CodeFileKind = {
       attributes: () => ({ derived: true }),
       rows: (async function* (): AsyncGenerator<CodeRow> {
         const path: string[] = [];
+        const codes = new Map<string, string>();
+        const references: Reference[] = [];
         for await (const { row, line } of table.rows) {
           const level = Number(row.level);
           if (!Number.isInteger(level) || level < 0 || level > 20)
@@ -96,9 +118,17 @@ export const derivedIndex: CodeFileKind = {
           path.length = Math.min(path.length, level);
           path[level] = row.term;
           const code = (row.code ?? '').toUpperCase().replace(/[.\s-]/g, '');
-          if (!CODE.test(code)) continue;
           const term = path.filter(Boolean).join(' ').replace(MARKS, '').replace(/\s+/g, ' ').trim();
+          if (!CODE.test(code)) {
+            if (row.see) references.push({ line, term, key: buildKey(row.see.split(',')) });
+            continue;
+          }
+          for (const key of listKeys(path)) if (!codes.has(key)) codes.set(key, code);
           yield [line, code, term];
+        }
+        for (const { line, term, key } of references) {
+          const code = codes.get(key);
+          if (code !== undefined) yield [line, code, term];
         }
       })(),
     };

@@ -6,6 +6,7 @@ import type { CodeFileKind, CodeRow, CodeSource, ReadContext } from '../codes/co
 import { conversionTable } from './conversion.ts';
 import { derivedCodes, derivedIndex } from './derived.ts';
 import { fiscalYear } from './fiscal-year.ts';
+import { tabularList } from './tabular.ts';
 
 /** Order number 1-5, code 7-13, flag 15, short title 17-76, long title from 78; blanks at the end may be cut. */
 export const ORDER_LINE = /^(\d{5}) ([A-Z0-9 ]{7}) ([01]) (.{1,60})(?: (.*))?$/;
@@ -82,10 +83,10 @@ const COMMON = {
 export const icd10cm: CodeSource = {
   name: 'icd10cm',
   accepts:
-    'ICD-10-CM order file (icd10cm_order_YYYY.txt, icd10cm-order-Jan-YYYY.txt) or the zip it comes in; conversion table (icd10cm_conversion_table_FYYYYY.xlsx); derived tables of codes and of the alphabetical index (icd10cm_codes_YYYY.csv, icd10cm_index_YYYY.csv)',
+    'ICD-10-CM order file (icd10cm_order_YYYY.txt, icd10cm-order-Jan-YYYY.txt) or the zip it comes in; conversion table (icd10cm_conversion_table_FYYYYY.xlsx); derived tables of codes and of the alphabetical index (icd10cm_codes_YYYY.csv, icd10cm_index_YYYY.csv); tabular list (icd10cm_tabular_YYYY.xml)',
   publisher: 'National Center for Health Statistics',
   ...COMMON,
-  kinds: [orderFile('icd10cm', 'ICD-10-CM'), conversionTable, derivedCodes, derivedIndex],
+  kinds: [orderFile('icd10cm', 'ICD-10-CM'), conversionTable, derivedCodes, derivedIndex, tabularList],
 };
 
 export const icd10pcs: CodeSource = {

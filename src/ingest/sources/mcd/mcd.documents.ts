@@ -1,6 +1,6 @@
 import { renderBlocks } from '../../../platform/html/block-text.ts';
 import { htmlToBlocks } from '../../../platform/html/html-blocks.ts';
-import type { CodeGroup, PolicyDocument } from '../../ingest.document.ts';
+import type { CodeGroup, PolicyDocument, ProposedDocument } from '../../ingest.document.ts';
 import type { DocumentPlace } from './mcd.jurisdictions.ts';
 import { readSections, type TextColumn } from './mcd.sections.ts';
 import type { ArticleRow, LcdRow, NcdRow } from './mcd.tables.ts';
@@ -156,6 +156,21 @@ export function withoutRetired(title: string): { title: string; retired: boolean
 export function isFinalLcd(row: Pick<LcdRow, 'display_id' | 'status'>): boolean {
   if (row.status === 'P') return false;
   return row.display_id === null || /^L\d/.test(row.display_id);
+}
+
+export function isProposedLcd(row: Pick<LcdRow, 'display_id' | 'status'>): boolean {
+  return row.status === 'P' && /^DL\d/.test(row.display_id ?? '');
+}
+
+/** A proposed LCD has the number of the one it would change, after a D. */
+export function proposedLcd(row: LcdRow, related: RelatedData, today: string): ProposedDocument {
+  const document = lcdDocument(row, related, today);
+  return {
+    document: { ...document, policyId: document.policyId.slice(1) },
+    proposalId: document.policyId,
+    comments: [row.comment_start_dt, row.comment_end_dt],
+    notice: [row.notice_start_dt, row.notice_end_dt],
+  };
 }
 
 function common(related: RelatedData, title: string) {

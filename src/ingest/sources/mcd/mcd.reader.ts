@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { SourceFile } from '../../files/archive.ts';
 import { SourceError } from '../../files/source-error.ts';
 import { type ColumnType, type RowOf, type RowWarning, readTable, type TableDescriptor } from '../../files/table.ts';
-import type { PolicyDocument } from '../../ingest.document.ts';
-import { articleDocument, isFinalLcd, lcdDocument, ncdDocument } from './mcd.documents.ts';
+import type { PolicyDocument, ProposedDocument } from '../../ingest.document.ts';
+import { articleDocument, isFinalLcd, isProposedLcd, lcdDocument, ncdDocument, proposedLcd } from './mcd.documents.ts';
 import { loadPlaces, type Places } from './mcd.places.ts';
 import { loadRelatedTables } from './mcd.related-tables.ts';
 import * as tables from './mcd.tables.ts';
@@ -25,6 +25,8 @@ export interface McdReadOptions {
   count(table: string, rows: number): void;
   /** Documents that follow. */
   expect?(part: McdPart, documents: number): void;
+  /** Takes texts that are proposed. */
+  propose?(part: McdPart, proposed: ProposedDocument): void;
   signal: AbortSignal;
 }
 
@@ -89,6 +91,9 @@ export async function* readPart(
     const final = rows.filter(isFinalLcd);
     options.expect?.(part, final.length);
     for (const row of final) yield lcdDocument(row, relatedData(row.lcd_id, row.lcd_version), options.today);
+    for (const row of rows)
+      if (isProposedLcd(row))
+        options.propose?.(part, proposedLcd(row, relatedData(row.lcd_id, row.lcd_version), options.today));
   } else {
     const rows = await latest(
       read(tables.article, true),

@@ -27,6 +27,8 @@ export const lcd = {
     date_retired: optional(date),
     last_reviewed_on: optional(date),
     last_updated: optional(date),
+    comment_start_dt: optional(date),
+    comment_end_dt: optional(date),
     notice_start_dt: optional(date),
     notice_end_dt: optional(date),
     rev_hist_num: optional(text),

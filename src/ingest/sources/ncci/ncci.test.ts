@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeFiles, openCodeFolder } from '../../../../test/support/code-files.ts';
-import { engines } from '../../../../test/support/databases.ts';
+import { oneEngine } from '../../../../test/support/databases.ts';
 import { createTestApp } from '../../../../test/support/harness.ts';
 
 const HEAD = 'CPT notice\t\t\t\t\t\t\r\nColumn 1\tColumn 2\t*\tEffective\tDeletion\tModifier\tPTP Edit Rationale\r\n';
@@ -17,7 +17,7 @@ const PARTS = [
 const mue = (title: string, rows: string) =>
   `"Notice\nin two lines",,,\r\n"HCPCS/\nCPT Code",${title},MUE Adjudication Indicator,MUE Rationale\r\n${rows}`;
 
-describe.each(engines)('NCCI files on %s', (engine) => {
+describe.each(oneEngine)('NCCI files on %s', (engine) => {
   let files: CodeFiles;
   beforeAll(async () => {
     files = await openCodeFolder(engine);

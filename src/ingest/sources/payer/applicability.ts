@@ -1,39 +1,155 @@
-/** For which plans and markets a document is, where it or its manifest states it; nothing is concluded from the payer. */
+/** For which plans and markets a document is: what its own scope statement, its header or its manifest say, and nothing else. */
+import type { ReadDocument } from '../../documents/read-document.ts';
 import type { ManifestDocument } from './manifest.ts';
 
 interface Applicability {
   linesOfBusiness: string[];
   markets: string[];
   evidence: string | null;
+  /** Where two statements differ: both, with their words. */
+  conflicts: string[];
 }
 
 const LINES: [line: string, words: RegExp][] = [
-  ['medicare_advantage', /\bMedicare Advantage\b/i],
-  ['medicaid', /\b(?:Medicaid|Community Plan|CHIP)\b/i],
-  ['exchange', /\b(?:Individual Exchange|Marketplace|Exchange) (?:plans?|medical|benefit|policy)\b/i],
-  [
-    'commercial',
-    /\bCommercial(?: and \w+)? (?:plans?|medical|benefit|drug|policy|policies|coverage|membership|products?|lines?)\b/i,
-  ],
+  ['medicare_advantage', /\bmedicare(?:[ -]advantage)?\b(?!\s+(?:supplement|ncd|lcd|national|coverage database))/i],
+  ['medicaid', /\b(?:medicaid|community plans?|chip|state programs?|managed medicaid)\b/i],
+  ['exchange', /\b(?:exchanges?|marketplace|qualified health plans?|aca plans?)\b/i],
+  ['commercial', /\b(?:commercial|employer[- ](?:group|sponsored)|fully[- ]insured|self[- ](?:funded|insured))\b/i],
 ];
-/** Where a document mentions its own plans, not of others it does not concern. */
-const CONCERNS = /\b(?:appl(?:y|ies) to|policy|guideline|applicable to|for (?:use|members))\b/i;
-const NOT_OWN =
-  /\b(?:does not apply|not applicable|refer to|see (?:the|also)|related|for (?:medicare|medicaid) (?:members|plans),)\b/i;
+const ALL_LINES = /\ball (?:lines of business|products|plans|benefit plans)\b/i;
+const DOCUMENT = String.raw`(?:medical |clinical |coverage |drug |pharmacy |payment |reimbursement |utilization |benefit )*(?:policy|policies|guidelines?|bulletin|document|determination|criteria|summary|position|lists?|grid|requirements?)`;
+/** The document speaks of itself. */
+const OWN_STATEMENT = new RegExp(
+  String.raw`\b(?:this|the) ${DOCUMENT}\b.{0,60}\b(?:appl(?:y|ies)|applicable|is (?:intended )?for|is (?:limited|specific) to|is used for|covers|governs|pertains to|addresses\b.{0,160}\bfor (?:the )?(?:[\w-]+ ){0,3}(?=plans?|members|products))\b`,
+  'i',
+);
+const LABEL_NAMES = String.raw`applies to|applicable (?:to|plans?|products?|lines? of business)|line(?:s|\(s\))?[- ]of[- ]business|lobs?|products?|plan types?|product types?|plans?|scope`;
+/** Facts of a header next to each other: "Effective: 1/1/2026 Plans: Medicaid". */
+const NEXT_FACT = new RegExp(
+  String.raw`\s{2,}|(?<=[.])\s+|\s+(?=(?:${LABEL_NAMES})(?:\(s\))?\s*:)|\s+(?=lines? of business\s)`,
+  'i',
+);
+const PLAN_WORDS = '(?:commercial|medicare advantage|medicaid|exchange|and|or|individual)';
+const FOR_MEMBERS = new RegExp(
+  String.raw`^for (?:our |all )?(?:${PLAN_WORDS}[,\s]+)+(?:members?|plans?|enrollees|products?)(?: only)?\.?$`,
+  'i',
+);
+const HEAD = 15;
+const LABEL = new RegExp(String.raw`^(?:${LABEL_NAMES})(?:\(s\))?\s*(?::|\s{2,}|$)|^lines? of business\s`, 'i');
+const HEADER_LINES = String.raw`(?:commercial|medicare advantage|medicaid|community plan|individual exchange|exchange|marketplace)(?: plans?)?`;
+/** A line of the header: "Commercial and Individual Exchange Medical Policy". */
+const HEADER = new RegExp(
+  String.raw`^(?:[\w&'’.®]+\s+){0,5}${HEADER_LINES}(?:(?:\s*[,/&|]\s*|\s+and\s+)${HEADER_LINES})*\s+(?:\w+\s+)?${DOCUMENT}\b`,
+  'i',
+);
+const OTHER_DOCUMENT =
+  /\b(?:related|refer to|see (?:the|also|our)|reviewed|for information|available at|can be found)\b/i;
+const NEGATED =
+  /\b(?:do(?:es)? not apply|not applicable|is not (?:intended )?for|except(?:ing|ion)?|exclud(?:es|ing)|other than|but not|not including)\b/i;
+const UNCHECKED = /[☐□○]\s*[^☐□○☒☑■✓✔●]*/g;
+const CHECKED = /[☒☑■✓✔●]/;
+const BEGINNING = 80;
 const MAX_EVIDENCE = 200;
+const MAX_LISTED = 8;
 
-/** @param beginning headers and first lines of the document. */
-export function findApplicability(listed: ManifestDocument, beginning: string): Applicability {
-  const provided = { linesOfBusiness: listed.line_of_business ?? [], markets: listed.markets ?? [] };
-  const sentence = beginning
-    .split(/\n|(?<=[.;])\s+/)
-    .find((line) => CONCERNS.test(line) && !NOT_OWN.test(line) && LINES.some(([, words]) => words.test(line)));
-  const own = sentence === undefined ? [] : LINES.flatMap(([line, words]) => (words.test(sentence) ? [line] : []));
-  const reported = provided.linesOfBusiness.length + provided.markets.length > 0;
-  const words = sentence?.trim().slice(0, MAX_EVIDENCE) ?? null;
+interface Statement {
+  lines: string[];
+  words: string;
+}
+
+export function findApplicability(
+  listed: Pick<ManifestDocument, 'line_of_business' | 'markets'>,
+  {
+    blocks: own,
+    asides = [],
+    furniture,
+  }: Pick<ReadDocument, 'blocks' | 'furniture'> & Partial<Pick<ReadDocument, 'asides'>>,
+): Applicability {
+  const read = { blocks: [...own.slice(0, BEGINNING), ...asides], furniture };
+  const given = listed.line_of_business ?? [];
+  const markets = listed.markets ?? [];
+  const stated = [...scopeStatements(read), ...headerStatements(read)].filter(({ lines }) => lines.length > 0);
+  const manifest = given.length === 0 ? [] : [{ lines: given, words: `Manifest: ${given.join(', ')}` }];
+  const all = [...distinct(stated), ...manifest];
+  const differ = all.some(({ lines }) => !same(lines, all[0]!.lines));
+  const words = (differ ? all : all.slice(0, 1)).map((one) => clip(one.words)).join(' | ');
+  const evidence = words === '' ? null : words;
   return {
-    linesOfBusiness: provided.linesOfBusiness.length > 0 ? provided.linesOfBusiness : own,
-    markets: provided.markets,
-    evidence: words ?? (reported ? `Manifest: ${[...provided.linesOfBusiness, ...provided.markets].join(', ')}` : null),
+    linesOfBusiness: ORDER.filter((line) => all.some(({ lines }) => lines.includes(line))),
+    markets,
+    evidence: evidence ?? (markets.length > 0 ? `Manifest: ${markets.join(', ')}` : null),
+    conflicts: differ
+      ? [
+          `lines of business differ, all are kept: ${all.map((one) => `${one.lines.join(', ')} (“${clip(one.words)}”)`).join('; ')}`,
+        ]
+      : [],
   };
+}
+
+const ORDER = ['commercial', 'medicare_advantage', 'medicaid', 'exchange'];
+
+function scopeStatements({ blocks }: Pick<ReadDocument, 'blocks'>): Statement[] {
+  const texts = blocks.map(({ text }, at) => (labelsBelow(text, blocks[at + 1]?.text) ?? text).replaceAll(' | ', '  '));
+  return texts.flatMap((whole, at): Statement[] => {
+    const text = whole.replace(/\[\s*x\s*\]/gi, '\u2612').replace(/\[\s*\]/g, '\u2610');
+    const facts = at < HEAD && text.length <= 300 ? text.split(NEXT_FACT) : [];
+    const labeled = facts
+      .filter((fact) => (fact !== text && LABEL.test(fact)) || FOR_MEMBERS.test(fact))
+      .map((words) => ({ lines: linesIn(words), words }))
+      .filter(({ lines }) => lines.length > 0);
+    if (labeled.length > 0) return labeled;
+    if (LABEL.test(text)) {
+      const whole = text.replace(LABEL, '').trim() === '' ? [text, ...listBelow(texts, at + 1)].join(' ') : text;
+      return whole.length > 300 ? [] : [{ lines: linesIn(whole), words: whole }];
+    }
+    return text
+      .split(/(?<=[.;])\s+/)
+      .filter((sentence) => OWN_STATEMENT.test(sentence) && !OTHER_DOCUMENT.test(sentence))
+      .map((sentence) => ({ lines: linesIn(sentence), words: sentence }));
+  });
+}
+
+/** A row of labels with the row of their values below it, as labels with values; null for other texts. */
+function labelsBelow(text: string, next: string | undefined): string | null {
+  const [labels, values] = [text.split(' | '), next?.split(' | ') ?? []];
+  if (labels.length < 2 || labels.length !== values.length) return null;
+  const at = labels.findIndex((label) => LABEL.test(label) && label.length <= 40);
+  return at < 0 || linesIn(values[at]!).length === 0 ? null : `${labels[at]}: ${values[at]}`;
+}
+
+/** Short lines below a label, as far as they name lines of business. */
+function listBelow(texts: readonly string[], from: number): string[] {
+  const below = texts.slice(from, from + MAX_LISTED);
+  const end = below.findIndex((text) => text.length > 80 || linesIn(text).length === 0);
+  return end < 0 ? below : below.slice(0, end);
+}
+
+function headerStatements({ blocks, furniture }: Pick<ReadDocument, 'blocks' | 'furniture'>): Statement[] {
+  return [...blocks.slice(0, 12).map(({ text }) => text), ...furniture]
+    .filter(
+      (text) => text.length <= 120 && HEADER.test(text) && !OTHER_DOCUMENT.test(text) && !/[.]\s+[A-Z]/.test(text),
+    )
+    .map((text) => ({ lines: linesIn(text), words: text }));
+}
+
+export function linesIn(text: string): string[] {
+  const chosen = CHECKED.test(text) ? text.replace(UNCHECKED, ' ') : text;
+  const cut = chosen.search(NEGATED);
+  const [affirmed, negated] = cut < 0 ? [chosen, ''] : [chosen.slice(0, cut), chosen.slice(cut)];
+  const refused = (words: RegExp) => negated !== '' && words.test(negated);
+  if (ALL_LINES.test(affirmed)) return LINES.filter(([, words]) => !refused(words)).map(([line]) => line);
+  return LINES.flatMap(([line, words]) => (words.test(affirmed) ? [line] : []));
+}
+
+function distinct(statements: readonly Statement[]): Statement[] {
+  return statements.filter((one, at) => statements.findIndex((other) => same(one.lines, other.lines)) === at);
+}
+
+function same(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((line) => other.includes(line));
+}
+
+function clip(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= MAX_EVIDENCE ? line : `${line.slice(0, MAX_EVIDENCE - 1)}…`;
 }

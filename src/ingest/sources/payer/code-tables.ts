@@ -1,57 +1,26 @@
 /** Tables of codes with what their headings state about them. */
 import { isLicensedCode, normalizeCode, procedureSystem } from '../../../corpus/corpus.public.ts';
-import { lazily } from '../../../platform/text/lexicon.ts';
 import { codesIn, isCodeText, type RowCode } from '../../documents/row-codes.ts';
-import type { CodeGroup, Disposition, PlacedBlock } from '../../ingest.document.ts';
-import { lexicon, type PayerSection, type SectionedBlock } from './sections.ts';
+import type { CellBlock, CodeGroup, Disposition, PlacedBlock } from '../../ingest.document.ts';
+import {
+  findHead,
+  type Heading,
+  type Kind,
+  kindIn,
+  nextHeading,
+  sectionDisposition,
+  withKind,
+} from './code-headings.ts';
+import { notedCodes } from './code-notes.ts';
+import { coverageIn } from './dispositions.ts';
+import { type Legend, legendEntries, readLegend } from './legends.ts';
+import { isNote } from './notes.ts';
+import { divideEntries, isCodeItem, isGrid, splitMarked } from './row-cells.ts';
+import { NO_COLUMNS, type Statement, statedInRow } from './row-marks.ts';
+import type { PayerSection, SectionedBlock } from './sections.ts';
 
-const SEPARATOR = ' | ';
 const MAX_QUOTE = 300;
-const MAX_CELL = 90;
 
-type Kind = 'procedure' | 'diagnosis' | 'pcs' | 'modifier' | 'revenue';
-type ListedDisposition = Disposition | 'no_pa';
-
-const words = lazily(() => {
-  const dispositions = lexicon.data<{ says: ListedDisposition; any: string[] }[]>('dispositions');
-  const kinds = lexicon.data<Record<Kind, string[]>>('kinds');
-  const columns = lexicon.data<Record<'code' | 'disposition' | 'authorization', string>>('columns');
-  const compiled = (source: string) => new RegExp(source, 'i');
-  return {
-    dispositions: dispositions.map(({ says, any }): [ListedDisposition, RegExp] => [says, compiled(any.join('|'))]),
-    kinds: (Object.keys(kinds) as Kind[]).map((kind): [Kind, RegExp] => [kind, compiled(kinds[kind].join('|'))]),
-    columns: {
-      code: compiled(columns.code),
-      disposition: compiled(columns.disposition),
-      authorization: compiled(columns.authorization),
-    },
-  };
-});
-
-/** What a text states about the codes below it; null where it contains no information. */
-export function dispositionIn(text: string): Disposition | null {
-  const found = words().dispositions.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
-  return found === 'no_pa' ? 'covered' : found;
-}
-
-function kindIn(text: string): Kind | null {
-  return words().kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
-}
-
-interface Heading {
-  /** Words that state what applies to the codes; null: nothing was stated. */
-  statement: string | null;
-  disposition: Disposition | null;
-  kind: Kind | null;
-}
-
-/** Where dispositions and prior authorization are in the rows of a table. */
-interface Columns {
-  disposition: number | null;
-  authorization: number | null;
-}
-
-const NO_COLUMNS: Columns = { disposition: null, authorization: null };
 const COVERAGE_NOT_STATED = 'The document lists the code without saying whether it is covered.';
 
 export interface CodeTables {
@@ -61,10 +30,18 @@ export interface CodeTables {
 }
 
 /** Sections where the tables list codes for other reasons. */
-const NO_LISTS: ReadonlySet<PayerSection> = new Set(['references', 'history', 'background', 'definitions']);
+const NO_LISTS: ReadonlySet<PayerSection> = new Set([
+  'references',
+  'history',
+  'background',
+  'definitions',
+  'rationale',
+  'literature',
+]);
 
-export function codeTables(blocks: readonly SectionedBlock[]): CodeTables {
-  const lists = new ListBuilder();
+/** @param furniture headers and footers: the legend of a long table may be there alone. */
+export function codeTables(blocks: readonly SectionedBlock[], furniture: readonly string[] = []): CodeTables {
+  const lists = new ListBuilder(readLegend(blocks, furniture), notedCodes(blocks));
   const rest: SectionedBlock[] = [];
   for (const sectionedBlock of blocks) {
     const { kind, block } = sectionedBlock;
@@ -77,26 +54,37 @@ export function codeTables(blocks: readonly SectionedBlock[]): CodeTables {
 class ListBuilder {
   readonly #groups = new Map<string, CodeGroup>();
   #section: PayerSection | null = null;
-  #heading: Heading = { statement: null, disposition: null, kind: null };
+  #heading: Heading = { statement: null, disposition: null, kind: null, level: 9 };
   #columns = NO_COLUMNS;
   #afterRow = false;
+  readonly #legend: Legend;
+  readonly #noted: ReadonlyMap<string, Statement>;
+
+  constructor(legend: Legend, noted: ReadonlyMap<string, Statement>) {
+    this.#legend = legend;
+    this.#noted = noted;
+  }
 
   /** @returns whether the block is a row of a table of codes. */
-  accept(section: PayerSection, block: PlacedBlock): boolean {
+  accept(section: PayerSection, block: CellBlock): boolean {
     if (section !== this.#section) {
       this.#section = section;
-      this.#heading = { statement: null, disposition: sectionDisposition(section), kind: null };
+      this.#heading = { statement: null, disposition: sectionDisposition(section), kind: null, level: 9 };
       this.#columns = NO_COLUMNS;
     }
-    const cells = block.text.split(SEPARATOR);
+    const cells = splitMarked(block, section);
     const isRow =
-      block.type === 'table_row' || (block.type === 'paragraph' && isCodeText(block.text)) || isCodeItem(block);
-    if (isRow && this.#takeRow(block, cells)) {
+      block.type === 'table_row' || (block.type === 'paragraph' && isCodeText(block.text)) || isCodeItem(block, cells);
+    const rows = isRow ? divideEntries(cells, this.#columns.head) : [];
+    if (rows.filter((row) => this.#takeRow(block, row)).length > 0) {
       this.#afterRow = true;
       return true;
     }
     if (block.type === 'table_row' && cells.length > 1 && this.#takeHead(cells)) return true;
-    this.#takeHeading(section, block, cells);
+    // Notes and legends speak of marks and of single codes, and head no table.
+    if (isNote(block.text) || isLegend(block)) return false;
+    if (block.type === 'heading' || block.type === 'table_row') this.#columns = NO_COLUMNS;
+    this.#heading = nextHeading(this.#heading, { section, block, text: cells.join(' '), afterRow: this.#afterRow });
     this.#afterRow = false;
     return false;
   }
@@ -106,85 +94,45 @@ class ListBuilder {
   }
 
   #takeRow(block: PlacedBlock, cells: readonly string[]): boolean {
-    const at = cells.findIndex((cell) => isCodeText(cell));
+    const at = cells.findIndex((cell) => isCodeText(withoutBrackets(cell)));
     // Codes are in the first column, or in the second behind their kind.
     if (at < 0 || at > 1 || (at === 1 && kindIn(cells[0]!) === null && cells[0]!.length > 40)) return false;
     const codes = codesIn((isGrid(cells, at) ? cells.slice(at) : [cells[at]!]).join(', '));
     // Elsewhere a word such as A1C may fill a cell.
     const certain = this.#section === 'coding' || this.#heading.kind !== null;
     if (!certain && !codes.every(({ code }) => PROCEDURE.test(code) || code.includes('.'))) return false;
-    const announced = (at === 1 ? kindIn(cells[0]!) : null) ?? this.#heading.kind;
+    const named = (at === 1 ? kindIn(cells[0]!) : null) ?? this.#heading.kind;
+    const announced = named === 'several' ? null : named;
     if (announced === 'modifier' || announced === 'revenue') return true;
     // A heading may mention several kinds of codes.
     const kind = announced !== null && codes.some(({ code }) => fits(code, announced)) ? announced : guessKind(codes);
     const fitting = codes.filter(({ code }) => fits(code, kind));
     if (fitting.length === 0) return false;
     const display = codes.length === 1 && !isGrid(cells, at) ? (cells[at + 1] ?? null) : null;
-    const stated = this.#findStated(cells, at);
-    for (const code of fitting) this.#add(kind, code, stated, display, block);
-    return true;
-  }
-
-  /** What the row itself states in a column of its own. */
-  #findStated(cells: readonly string[], at: number): { disposition: Disposition; own: string | null } {
-    const fallback = this.#heading.disposition ?? 'conditional';
-    const { disposition, authorization } = this.#columns;
-    const authorized = authorization === null ? undefined : cells[authorization];
-    if (authorized !== undefined && /^(?:yes|y|required|pa|x|✓)\b/i.test(authorized))
-      return { disposition: 'requires_pa', own: authorized };
-    const named = disposition === null ? undefined : cells[disposition];
-    const candidates = named === undefined ? cells.slice(disposition === null ? at + 2 : -1) : [named];
-    for (const cell of candidates) {
-      const states = cell.length <= MAX_CELL ? dispositionIn(cell) : null;
-      if (states !== null) return { disposition: states, own: cell };
+    for (const code of fitting) {
+      const noted = this.#noted.get(normalizeCode(code.code));
+      const own = () => statedInRow(cells, at, code.mark, this.#columns, this.#legend, this.#heading.disposition);
+      this.#add(kind, code, noted ?? bracketed(cells[at]!, code) ?? own(), display, block);
     }
-    return { disposition: fallback, own: null };
+    return true;
   }
 
   /** The head of a table: which column states what. */
   #takeHead(cells: readonly string[]): boolean {
-    const { columns } = words();
-    if (!columns.code.test(cells[0]!) && !(kindIn(cells[0]!) !== null && cells[0]!.length < 40)) return false;
-    if (cells.some(isCodeText)) return false;
-    const find = (pattern: RegExp) => {
-      const at = cells.findIndex((cell, nth) => nth > 0 && cell.length <= 40 && pattern.test(cell));
-      return at < 1 ? null : at;
-    };
-    this.#columns = { disposition: find(columns.disposition), authorization: find(columns.authorization) };
-    const kind = kindIn(cells[0]!);
-    if (kind !== null) this.#heading = { ...this.#heading, kind };
+    const head = findHead(cells);
+    if (head === null) return false;
+    this.#columns = head.columns;
+    // "CPT codes not covered | Description" states what applies itself.
+    const { kind, disposition } = head;
+    const above = kind === null ? this.#heading : withKind(this.#heading, kind, this.#section!);
+    this.#heading = disposition === null ? above : { ...above, statement: cells[0]!, disposition };
     return true;
-  }
-
-  #takeHeading(section: PayerSection, block: PlacedBlock, cells: readonly string[]): void {
-    const text = cells.join(' ');
-    const kind = kindIn(text);
-    const states = text.length <= 400 ? dispositionIn(text) : null;
-    const announces =
-      block.type === 'heading' ||
-      /:$/.test(text) ||
-      (cells.length === 1 && block.type === 'table_row') ||
-      kind !== null;
-    // Below rows, a sentence is a note to them unless it announces others.
-    if (!announces && this.#afterRow && states === null) return;
-    if (block.type === 'heading' || block.type === 'table_row') this.#columns = NO_COLUMNS;
-    const supports = states !== null && (announces || section === 'coding') && block.type !== 'list_item';
-    if (supports) this.#heading = { statement: text, disposition: states, kind: kind ?? this.#heading.kind };
-    else if (kind !== null && announces && block.type !== 'list_item') {
-      // A new kind of codes below a heading that spoke of all of them keeps what it stated.
-      const other =
-        block.type === 'heading' && !/\b(?:continued|cont)\b/i.test(text) && this.#afterRow && block.level <= 2;
-      this.#heading = other
-        ? { statement: text, disposition: sectionDisposition(section), kind }
-        : { ...this.#heading, kind };
-      if (/\b(?:other|related|reference)\b/i.test(text)) this.#heading = { statement: text, disposition: null, kind };
-    }
   }
 
   #add(
     kind: 'procedure' | 'diagnosis' | 'pcs',
     { code, to, mark }: RowCode,
-    { disposition, own }: { disposition: Disposition; own: string | null },
+    { disposition, own }: Statement,
     display: string | null,
     block: PlacedBlock,
   ): void {
@@ -192,7 +140,11 @@ class ListBuilder {
     const listKind = toListKind(kind, disposition);
     const group = this.#group(listKind, statement);
     const key = normalizeCode(code);
-    if (group.codes.some((known) => normalizeCode(known.code) === key && known.codeTo === to)) return;
+    // A code may be listed twice with different statements: both are kept.
+    if (
+      group.codes.some((one) => normalizeCode(one.code) === key && one.codeTo === to && one.disposition === disposition)
+    )
+      return;
     const licensed = kind === 'procedure' && isLicensedCode(key);
     const stated = own ?? statement;
     group.codes.push({
@@ -202,7 +154,7 @@ class ListBuilder {
       display: licensed || display === null || display.length > 400 ? null : display,
       disposition: listKind === 'icd10_covered' ? 'covered' : disposition,
       conditionReference: mark === '' ? null : mark.includes('*') ? '*' : mark,
-      notes: stated === null && this.#heading.disposition === null ? COVERAGE_NOT_STATED : own,
+      notes: own ?? (disposition === 'unclear' ? COVERAGE_NOT_STATED : null),
       place: {
         page: block.place?.page ?? null,
         box: block.place?.box ?? null,
@@ -224,24 +176,28 @@ class ListBuilder {
   }
 }
 
-function isCodeItem({ type, text }: PlacedBlock): boolean {
-  return type === 'list_item' && isCodeText(text);
+const IN_BRACKETS = /\s*\(([^()]{3,160})\)/g;
+
+function withoutBrackets(cell: string): string {
+  return cell.replace(IN_BRACKETS, '');
 }
 
-/** Bare codes next to each other. */
-function isGrid(cells: readonly string[], at: number): boolean {
-  return cells.slice(at).every((cell) => isCodeText(cell)) && cells.length - at > 1;
+/** What words in brackets right behind a code state of it: "63685 (no authorization in an office)". */
+function bracketed(cell: string, { code, end }: RowCode): Statement | null {
+  const found = [...cell.matchAll(IN_BRACKETS)].find(({ index }) => index === end);
+  if (found === undefined) return null;
+  const own = `${code} (${found[1]})`;
+  return { disposition: coverageIn(found[1]!) ?? 'unclear', own };
 }
 
-function sectionDisposition(section: PayerSection): Disposition | null {
-  if (section === 'not_covered') return 'not_covered';
-  if (section === 'prior_authorization') return 'requires_pa';
-  return section === 'medical_necessity' || section === 'coverage_policy' ? 'conditional' : null;
+function isLegend({ type, text }: PlacedBlock): boolean {
+  return (type !== 'heading' || /^[*†‡§^#]/.test(text)) && legendEntries(text).length > 0;
 }
 
 function toListKind(kind: 'procedure' | 'diagnosis' | 'pcs', disposition: Disposition): CodeGroup['kind'] {
   if (kind === 'procedure') return 'procedure';
   if (kind === 'pcs') return 'icd10_pcs';
+  if (disposition === 'unclear') return 'icd10_unclear';
   return disposition === 'not_covered' ? 'icd10_noncovered' : 'icd10_covered';
 }
 

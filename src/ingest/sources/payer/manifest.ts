@@ -31,7 +31,11 @@ const DocumentSchema = Type.Object(
     effective_date: Type.Optional(day),
     review_date: Type.Optional(day),
     retire_date: Type.Optional(day),
-    line_of_business: Type.Optional(Type.Array(Type.Union(LINES.map((line) => Type.Literal(line))), { maxItems: 8 })),
+    line_of_business: Type.Optional(
+      Type.Array(Type.Unsafe<(typeof LINES)[number]>(Type.Union(LINES.map((line) => Type.Literal(line)))), {
+        maxItems: 8,
+      }),
+    ),
     markets: Type.Optional(Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 60 })),
     url: Type.String({ pattern: '^https?://', maxLength: 1_000 }),
     public_url: Type.Optional(Type.String({ pattern: '^https?://', maxLength: 1_000 })),

@@ -3,9 +3,11 @@ import type { ReadDocument } from '../../documents/read-document.ts';
 import type { PolicyDocument } from '../../ingest.document.ts';
 import { findApplicability } from './applicability.ts';
 import { codeTables } from './code-tables.ts';
-import { compareHeader, headerFacts } from './header-facts.ts';
+import { joinFragments } from './fragments.ts';
+import { contradictions, type HeaderFacts, headerFacts } from './header-facts.ts';
 import { type ManifestDocument, payerPolicyId } from './manifest.ts';
-import { policySections, sectioned } from './sections.ts';
+import { reasonAgainstPolicy } from './not-policy.ts';
+import { policySections, type SectionedBlock, sectioned } from './sections.ts';
 import { textCodes } from './text-codes.ts';
 
 export interface PayerReading {
@@ -15,17 +17,37 @@ export interface PayerReading {
   remarks: string[];
 }
 
-/** @param today YYYY-MM-DD */
-export function payerDocument(listed: ManifestDocument, read: ReadDocument, today: string): PayerReading {
+export interface PayerOptions {
+  /** YYYY-MM-DD */
+  today: string;
+  /** What the manifest says counts where the document contradicts it, and the policy says so. */
+  trustManifest: boolean;
+}
+
+export function payerDocument(
+  listed: ManifestDocument,
+  read: ReadDocument,
+  { today, trustManifest }: PayerOptions,
+): PayerReading {
+  const against = reasonAgainstPolicy(read);
+  if (against !== null) return { document: null, refusal: against, remarks: [] };
   const facts = headerFacts(read);
-  const beginning = [...read.furniture, ...read.blocks.slice(0, 60).map(({ text }) => text)].join('\n');
-  const { refusal, remarks } = compareHeader(facts, listed, beginning);
-  if (refusal !== null) return { document: null, refusal, remarks };
-  const { groups, rest } = codeTables(sectioned(read.blocks));
+  const contradicted = contradictions(facts, listed);
+  const applicability = findApplicability(listed, read);
+  const remarks = [...contradicted.map((one) => `${one}; the manifest is trusted`), ...applicability.conflicts];
+  if (contradicted.length > 0 && !trustManifest) {
+    const refusal = `${contradicted.join('; ')}; correct the manifest, or accept it with --trust manifest`;
+    return { document: null, refusal, remarks: applicability.conflicts };
+  }
+  const text = joinFragments(read.blocks);
+  const { groups, rest } = codeTables(sectioned(text.blocks), [
+    ...read.furniture,
+    ...read.asides.map((aside) => aside.text),
+  ]);
   const { payer, number, title, url } = listed;
-  const effectiveDate = facts.effective ?? listed.effective_date ?? null;
+  const effectiveDate =
+    (trustManifest ? listed.effective_date : null) ?? wholeDay(facts.effective) ?? listed.effective_date ?? null;
   const retireDate = listed.retire_date ?? null;
-  const applicability = findApplicability(listed, beginning);
   const document: PolicyDocument = {
     policyId: payerPolicyId(payer.code, number),
     policyType: listed.type ?? 'Medical Policy',
@@ -33,7 +55,7 @@ export function payerDocument(listed: ManifestDocument, read: ReadDocument, toda
     status: retireDate !== null && retireDate <= today ? 'retired' : 'active',
     effectiveDate,
     retireDate,
-    lastReviewedDate: null,
+    lastReviewedDate: wholeDay(facts.lastReview),
     version: listed.version ?? effectiveDate ?? '1',
     sourceUrl: url,
     pdfUrl: read.pages === null ? null : url,
@@ -50,17 +72,37 @@ export function payerDocument(listed: ManifestDocument, read: ReadDocument, toda
       linesOfBusiness: applicability.linesOfBusiness,
       evidence: applicability.evidence,
     },
-    sections: policySections(rest),
+    sections: policySections([...rest, ...listAsides(read)]),
     codeGroups: [...groups, ...textCodes(rest, groups)],
     relatedPolicies: [],
     revisions: [],
     attachments: [],
-    notes: [...buildNotes(listed, facts.review), ...remarks],
+    notes: [...buildNotes(listed, facts, trustManifest), ...remarks, ...text.notes],
   };
   return { document, refusal: null, remarks };
 }
 
-function buildNotes({ review_date }: ManifestDocument, own: string | null): string[] {
-  const review = own ?? review_date;
-  return review === undefined || review === null ? [] : [`Next review: ${review}`];
+/** A month is no day: it is served in the notes alone. */
+function wholeDay(date: string | null): string | null {
+  return date !== null && date.length > 7 ? date : null;
+}
+
+/** Notes in the margin are kept, and are never criteria. */
+function listAsides({ asides }: Pick<ReadDocument, 'asides'>): SectionedBlock[] {
+  return asides.map((block) => ({ kind: 'instructions', block }));
+}
+
+function buildNotes({ review_date }: ManifestDocument, facts: HeaderFacts, trustManifest: boolean): string[] {
+  const review = (trustManifest ? review_date : null) ?? facts.nextReview ?? review_date ?? null;
+  const month = facts.effective !== null && wholeDay(facts.effective) === null ? facts.effective : null;
+  const dates: [string, string | null][] = [
+    ['Effective month', month],
+    ['Original effective date', facts.originalEffective],
+    // Also a note, so that a review without any other change is a version of its own.
+    ['Last review', facts.lastReview],
+    ['Revised', facts.revision],
+    ['Published', facts.publication],
+    ['Next review', review],
+  ];
+  return dates.flatMap(([label, day]) => (day === null ? [] : [`${label}: ${day}`]));
 }

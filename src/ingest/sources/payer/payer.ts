@@ -4,32 +4,41 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { readDocument } from '../../documents/read-document.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { DOCUMENT_BOUNDS, type DocumentBounds } from '../../documents/process/document-bounds.ts';
+import { DocumentProcess } from '../../documents/process/document-process.ts';
 import { SourceError } from '../../files/source-error.ts';
-import { payerPart } from '../../ingest.document.ts';
+import { type PolicyDocument, payerPart } from '../../ingest.document.ts';
 import type { ReadHooks, ReleaseSource } from '../../release/policy-load.ts';
 import { type Manifest, type ManifestDocument, payerPolicyId, readManifest } from './manifest.ts';
-import { payerDocument } from './payer.documents.ts';
+
+interface LoadOptions {
+  /** YYYY-MM-DD */
+  today: string;
+  /** What the manifest says counts where a document contradicts it. */
+  trustManifest: boolean;
+  bounds: DocumentBounds;
+}
 
 /**
  * Opens a manifest. Files are read one by one while the release is built; one that cannot be used is reported with its reason, and
  * the version of the document that the corpus has stays.
  * @throws SourceError when the manifest cannot be used, or none of its files is there.
  */
-export async function openPayer(paths: readonly string[], { today }: { today: string }): Promise<ReleaseSource> {
+export async function openPayer(paths: readonly string[], options: LoadOptions): Promise<ReleaseSource> {
   const [path, ...others] = paths;
   if (path === undefined || others.length > 0) throw new SourceError('Give one manifest; it lists the documents');
   const manifest = await readManifest(path);
   const folder = dirname(path);
   const parts = [...new Set(manifest.documents.map(({ payer }) => payerPart(payer.slug)))];
-  const files = await Promise.all(parts.map((part) => openListedFile(part, manifest, folder, path)));
+  const files = await Promise.all(parts.map((part) => openListedFile(part, manifest, path, options)));
   const retained = new Set<string>();
   const refused: string[] = [];
   const delivered = new Set<string>();
   return {
     name: 'payer',
     parts,
-    edition: today,
+    edition: options.today,
     files,
     // Requested once the files are read: a payer of whom no file could be used keeps its starter policies.
     get replacesStarterParts() {
@@ -37,15 +46,11 @@ export async function openPayer(paths: readonly string[], { today }: { today: st
     },
     stays: (policyId) => !manifest.complete || retained.has(policyId),
     async *documents(hooks) {
-      for (const listed of manifest.documents) {
-        hooks.signal.throwIfAborted();
-        const document = await read(listed, folder, today, {
-          ...hooks,
-          warn: (warning) => {
-            if (warning.code === 'document_refused') refused.push(`${warning.file}: ${warning.reason}`);
-            hooks.warn(warning);
-          },
-        });
+      const warn: ReadHooks['warn'] = (warning) => {
+        if (warning.code === 'document_refused') refused.push(`${warning.file}: ${warning.reason}`);
+        hooks.warn(warning);
+      };
+      for await (const { listed, document } of readAll(manifest, folder, options, { ...hooks, warn })) {
         const part = payerPart(listed.payer.slug);
         if (document === null) retained.add(payerPolicyId(listed.payer.code, listed.number));
         else {
@@ -61,16 +66,40 @@ export async function openPayer(paths: readonly string[], { today }: { today: st
   };
 }
 
-async function read(listed: ManifestDocument, folder: string, today: string, hooks: ReadHooks) {
+/** A document that harms the process that reads it is left out; the next one is read by another process. */
+async function* readAll({ documents }: Manifest, folder: string, options: LoadOptions, hooks: ReadHooks) {
+  const reader = new DocumentProcess(options.bounds);
+  try {
+    for (const listed of documents) {
+      hooks.signal.throwIfAborted();
+      yield { listed, document: await read(reader, listed, folder, options, hooks) };
+    }
+  } finally {
+    reader.close();
+  }
+}
+
+async function read(
+  reader: DocumentProcess,
+  listed: ManifestDocument,
+  folder: string,
+  { today, trustManifest }: LoadOptions,
+  hooks: ReadHooks,
+): Promise<PolicyDocument | null> {
   const { file } = listed;
   const refuse = (reason: string) => {
     hooks.warn({ code: 'document_refused', file, line: 0, reason });
     return null;
   };
   try {
-    const found = await readDocument(resolvePath(listed, folder));
-    const { document, refusal, remarks } = payerDocument(listed, found, today);
-    for (const reason of found.remarks) hooks.warn({ code: 'content_left_out', file, line: 0, reason });
+    const path = resolvePath(listed, folder);
+    const { reading, remarks: left } = await reader.run(
+      'payer',
+      { listed, path, today, trustManifest },
+      basename(path),
+    );
+    const { document, refusal, remarks } = reading;
+    for (const reason of left) hooks.warn({ code: 'content_left_out', file, line: 0, reason });
     for (const reason of remarks) hooks.warn({ code: 'manifest_differs', file, line: 0, reason });
     if (document === null) return refuse(refusal!);
     if (document.sections.length === 0 && document.codeGroups.length === 0)
@@ -99,11 +128,16 @@ function insidePath({ file }: ManifestDocument, folder: string): string | null {
 async function openListedFile(
   part: string,
   manifest: Manifest,
-  folder: string,
   path: string,
+  { bounds, trustManifest }: LoadOptions,
 ): Promise<ReleaseSource['files'][number]> {
+  const folder = dirname(path);
   const own = manifest.documents.filter(({ payer }) => payerPart(payer.slug) === part);
-  const hash = createHash('sha256').update(JSON.stringify([manifest.complete, own]));
+  // Documents that were left out may be read with more time or memory.
+  const raised = isDeepStrictEqual(bounds, DOCUMENT_BOUNDS) ? [] : [bounds];
+  const hash = createHash('sha256').update(
+    JSON.stringify([manifest.complete, own, ...raised, ...(trustManifest ? ['trusted'] : [])]),
+  );
   let bytes = 0;
   for (const listed of own) {
     const found = insidePath(listed, folder);

@@ -1,7 +1,8 @@
 /** Sections of a payer's document by what they hold. */
 import { titleExcludes } from '../../../criteria/extraction.public.ts';
 import { lazily, openLexicon } from '../../../platform/text/lexicon.ts';
-import type { PlacedBlock, PolicySection, SectionName } from '../../ingest.document.ts';
+import type { CellBlock, PlacedBlock, PolicySection, SectionName } from '../../ingest.document.ts';
+import { isNote } from './notes.ts';
 
 export const PAYER_SECTIONS = {
   coverage_policy: { section: 'indications', heading: 'Coverage policy' },
@@ -11,6 +12,8 @@ export const PAYER_SECTIONS = {
   documentation: { section: 'documentation', heading: 'Documentation' },
   frequency: { section: 'frequency', heading: 'Frequency and quantity' },
   coding: { section: 'other', heading: 'Coding' },
+  rationale: { section: 'other', heading: 'Rationale' },
+  literature: { section: 'other', heading: 'Literature' },
   background: { section: 'other', heading: 'Background' },
   definitions: { section: 'other', heading: 'Definitions' },
   references: { section: 'other', heading: 'References' },
@@ -36,6 +39,10 @@ const patterns = lazily(() => {
       kind,
       compiled(`^(?:${names[kind].join('|')})$`),
     ]),
+    statements: lexicon
+      .data<{ kind: PayerSection; any: string[] }[]>('statements')
+      .map(({ kind, any }): [PayerSection, RegExp] => [kind, compiled(any.join('|'))]),
+    forPlans: compiled(lexicon.data<string[]>('for_plans').join('|')),
     topics: (Object.keys(supports) as PayerSection[]).map((kind): [PayerSection, RegExp] => [
       kind,
       compiled(supports[kind]!.join('|')),
@@ -53,29 +60,85 @@ const COVERAGE: ReadonlySet<PayerSection> = new Set([
   'prior_authorization',
 ]);
 const MAX_TITLE = 90;
+/** Letters of a text that has its heading next to it. */
+const MIN_LABELED = 20;
+
+/** What others wrote, or what happened to the document: never what it requires. */
+const NEVER_CRITERIA: ReadonlySet<PayerSection> = new Set([
+  'rationale',
+  'literature',
+  'references',
+  'coding',
+  'history',
+]);
+/** Where only a heading by its full name leads back to what is covered. */
+const CLOSED: ReadonlySet<PayerSection> = new Set(['rationale', 'literature', 'references', 'history']);
+const MAX_STATEMENT = 600;
 
 export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
   let kind: PayerSection = 'instructions';
-  return blocks.map((block) => {
-    kind = nextSection(kind, block) ?? kind;
-    return { kind, block };
+  let stated: PayerSection | null = null;
+  return blocks.map((read) => {
+    // A note set in bold letters is a note.
+    const block: PlacedBlock =
+      read.type === 'heading' && isNote(read.text) ? { ...read, type: 'paragraph', level: 0 } : read;
+    const next = nextSection(kind, block);
+    if (next !== null || block.type === 'heading') stated = null;
+    kind = next ?? kind;
+    // The list below a statement belongs to it; a row of a table or an item speaks for itself.
+    const own = COVERAGE.has(kind) && next === null ? statementIn(lastCell(block)) : null;
+    if (block.type === 'paragraph') stated = own;
+    return { kind: (block.type === 'heading' ? null : own) ?? stated ?? kind, block };
   });
 }
 
+/** What a row states is in its last cell. */
+function lastCell({ type, text }: PlacedBlock): string {
+  return type === 'table_row' ? text.split(' | ').at(-1)! : text;
+}
+
+/** The part that a sentence belongs to by what it says; null where it leaves that to its heading. */
+function statementIn(text: string): PayerSection | null {
+  if (text.length > MAX_STATEMENT) return null;
+  const reported = patterns().statements.filter(([, pattern]) => pattern.test(text));
+  return reported.length === 1 ? reported[0]![0] : null;
+}
+
 /** The section a block begins; null where it begins none. */
-function nextSection(current: PayerSection, { type, text }: PlacedBlock): PayerSection | null {
-  if (text.length > MAX_TITLE) return null;
+function nextSection(current: PayerSection, block: PlacedBlock): PayerSection | null {
+  const { type } = block;
+  const text = findLabel(block) ?? block.text;
+  if (text.length > MAX_TITLE || isNote(text) || /^\p{Ll}/u.test(text)) return null;
   const title = parseTitle(text);
   const named = patterns().names.find(([, pattern]) => pattern.test(title))?.[0] ?? null;
   if (type !== 'heading') {
     // A heading that is set like text: alone, with its colon or in capitals.
+    if (type === 'table_row' && text !== block.text && named !== null && current !== 'coding') return named;
     const alone = type === 'paragraph' && (/:$/.test(text) || !/[a-z]/.test(text));
-    return alone && named !== null && !isWithinCoding(current, named) ? named : null;
+    // Bulletins number their parts as the items of one list.
+    const item = type === 'list_item' && block.level === 1 && COVERAGE.has(current) && isTitle(text);
+    return (alone || item) && named !== null && !isWithinCoding(current, named) ? named : null;
   }
-  if (named !== null) return isWithinCoding(current, named) ? null : named;
+  if (named !== null) return isWithinCoding(current, named) || isWithinStudies(current, named, block) ? null : named;
   if (!COVERAGE.has(current)) return null;
   if (titleExcludes(title)) return 'not_covered';
   return patterns().topics.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
+/** Each word of weight with a capital, and no end of a sentence. */
+function isTitle(text: string): boolean {
+  return !/[.;]$/.test(text) && (text.match(/\b\p{Ll}{4,}/gu) ?? []).length === 0;
+}
+
+/** The label in the margin of a part, which is read as a row with the beginning of its text. */
+function findLabel({ type, text }: PlacedBlock): string | null {
+  const cells = type === 'table_row' ? text.split(' | ') : [];
+  return cells.length === 2 && cells[1]!.length >= MIN_LABELED && /\p{Ll} \p{Ll}/u.test(cells[1]!) ? cells[0]! : null;
+}
+
+/** Reviews of studies have headings of their own, such as "Indications" or "Limitations", of lower rank. */
+function isWithinStudies(current: PayerSection, named: PayerSection, { level }: PlacedBlock): boolean {
+  return CLOSED.has(current) && level > 2 && (named === 'not_covered' || named === 'medical_necessity');
 }
 
 /** Headings of code lists state what is covered and begin no section. */
@@ -91,6 +154,8 @@ function parseTitle(text: string): string {
     .replace(/^(?:section\s+)?(?:[IVX]+|\d+(?:\.\d+)*|[A-Z])[.):]\s+/, '')
     .replace(/\(cont(?:inued|['’]?d)?\.?\)|[:*†®™]+$/gi, '')
     .replace(/[®™]/g, '')
+    .replace(/\s*\/\s*/g, '/')
+    .replace(patterns().forPlans, '')
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -100,8 +165,12 @@ export function policySections(blocks: readonly SectionedBlock[]): PolicySection
   const byKind = Map.groupBy(blocks, ({ kind }) => kind);
   return [...byKind].flatMap(([kind, own]): PolicySection[] => {
     const { section, heading } = PAYER_SECTIONS[kind];
-    const retained = own.map(({ block }) => block);
+    const retained = own.map(({ block }): PlacedBlock => {
+      const { cells: _, ...retains } = block as CellBlock;
+      return retains;
+    });
     if (retained.every(({ type }) => type === 'heading')) return [];
-    return [{ section, heading, sourceField: `payer.${kind}`, blocks: retained }];
+    const never = NEVER_CRITERIA.has(kind) ? { criteria: false as const } : {};
+    return [{ section, heading, sourceField: `payer.${kind}`, blocks: retained, ...never }];
   });
 }

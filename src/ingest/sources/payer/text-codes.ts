@@ -1,7 +1,9 @@
 /** Codes that running text names. A document that lists codes in tables states more of them there. */
 import { normalizeCode, procedureSystem } from '../../../corpus/corpus.public.ts';
-import type { CodeEntry, CodeGroup } from '../../ingest.document.ts';
-import { dispositionIn } from './code-tables.ts';
+import { DASHES } from '../../documents/row-codes.ts';
+import type { CodeEntry, CodeGroup, Disposition } from '../../ingest.document.ts';
+import { coverageIn } from './dispositions.ts';
+import { isNote } from './notes.ts';
 import type { PayerSection, SectionedBlock } from './sections.ts';
 
 const LISTING_SECTIONS: ReadonlySet<PayerSection> = new Set([
@@ -13,11 +15,18 @@ const LISTING_SECTIONS: ReadonlySet<PayerSection> = new Set([
   'frequency',
   'coding',
 ]);
-const HCPCS = /(?<![\w.-])([A-CEGHJ-MP-V]\d{4})(?![\w-]|\.\d)/g;
+const END = String.raw`(?![\w-]|[.,]\d)`;
+const HCPCS_CODE = String.raw`[A-CEGHJ-MP-V]\d{4}`;
+const CPT_CODE = String.raw`\d{4}[0-9FTUM]`;
+const DIAGNOSIS_CODE = String.raw`[A-TV-Z]\d[0-9A-Z]\.[0-9A-Z]{1,4}`;
+const TO = String.raw`(?:\s*[${DASHES}]\s*|\s+(?:to|through|thru)\s+)`;
+const ranged = (code: string, before: string) =>
+  new RegExp(String.raw`(?<![\w.${before}-])(${code})(?:${TO}(${code}))?${END}`, 'g');
+const HCPCS = ranged(HCPCS_CODE, '');
 /** Five digits are a code only alongside a word that states it. */
-const CPT = /(?<![\w.,$-])(\d{4}[0-9FTUM])(?![\w%-]|[.,]\d)/g;
+const CPT = ranged(CPT_CODE, ',$');
 const MENTIONS_CODE = /\b(?:cpt|hcpcs|procedure|codes?)\b/i;
-const DIAGNOSIS = /(?<![\w.-])([A-TV-Z]\d[0-9A-Z]\.[0-9A-Z]{1,4})(?![\w-])/g;
+const DIAGNOSIS = ranged(DIAGNOSIS_CODE, '');
 const SENTENCE = /[^.;]+(?:[.;](?!\s|$)[^.;]*)*[.;]?/g;
 const MAX_QUOTE = 300;
 
@@ -30,57 +39,117 @@ export function textCodes(blocks: readonly SectionedBlock[], groups: readonly Co
   const hasDiagnoses = groups.some(({ kind }) => kind.startsWith('icd10'));
   const procedures = new Map<string, CodeEntry>();
   const diagnoses = new Map<string, CodeEntry>();
+  const announced = new Announced();
   for (const { kind, block } of blocks) {
-    if (!LISTING_SECTIONS.has(kind)) continue;
-    for (const { 0: text } of block.text.matchAll(SENTENCE)) {
-      for (const code of proceduresIn(text))
-        if (!listed.has(code) && !procedures.has(code))
-          procedures.set(code, entry(code, procedureSystem(code), kind, text, block));
+    if (!LISTING_SECTIONS.has(kind) && kind !== 'instructions') continue;
+    const announcement = announced.above(kind, block);
+    for (const { text, carried } of listClauses(block.text)) {
+      const above = announcement === 'not_covered' ? announcement : (carried ?? announcement);
+      // Outside the parts that list codes, a sentence counts that states what applies to them.
+      if (kind === 'instructions' && above === null && coverageIn(text) === null) continue;
+      for (const named of proceduresIn(text))
+        if (!listed.has(named.code) && !procedures.has(named.code))
+          procedures.set(named.code, entry(named, procedureSystem(named.code), above, text, block));
       if (hasDiagnoses) continue;
-      for (const { 1: code } of text.matchAll(DIAGNOSIS))
-        if (!diagnoses.has(code!)) diagnoses.set(code!, entry(code!, 'ICD10CM', kind, text, block));
+      for (const named of listCodes(text, DIAGNOSIS))
+        if (!diagnoses.has(named.code)) diagnoses.set(named.code, entry(named, 'ICD10CM', above, text, block));
     }
   }
   const next = (kind: string) => groups.filter((group) => group.kind === kind).length + 1;
-  const covered = [...diagnoses.values()].filter(({ disposition }) => disposition !== 'not_covered');
+  const supporting = [...diagnoses.values()].filter(
+    ({ disposition }) => disposition !== 'not_covered' && disposition !== 'unclear',
+  );
+  const open = [...diagnoses.values()].filter(({ disposition }) => disposition === 'unclear');
   return [
     ...group('procedure', next('procedure'), TEXT_CODES, [...procedures.values()]),
     ...group(
       'icd10_covered',
       next('icd10_covered'),
       TEXT_DIAGNOSES,
-      covered.map((code) => ({ ...code, disposition: 'covered' as const })),
+      supporting.map((code) => ({ ...code, disposition: 'covered' as const })),
     ),
+    ...group('icd10_unclear', next('icd10_unclear'), TEXT_DIAGNOSES, open),
   ];
 }
 
-function proceduresIn(text: string): string[] {
-  const found = [...text.matchAll(HCPCS)].map(({ 1: code }) => code!);
-  if (MENTIONS_CODE.test(text)) found.push(...[...text.matchAll(CPT)].map(({ 1: code }) => code!));
-  return found;
+/** Parts of sentences; a part of nothing but codes continues what the part before it stated: "Not covered: A4554; S1040". */
+function listClauses(block: string): { text: string; carried: Disposition | null }[] {
+  let stated: Disposition | null = null;
+  return [...block.matchAll(SENTENCE)].map(({ 0: text }) => {
+    const carried = isCodeList(text) ? stated : null;
+    stated = /;\s*$/.test(text) ? (coverageIn(text) ?? carried) : null;
+    return { text, carried };
+  });
+}
+
+/** What the section and the words above a list say of the codes in it. */
+class Announced {
+  #kind: PayerSection | null = null;
+  #lead: Disposition | null = null;
+
+  above(kind: PayerSection, { type, text }: SectionedBlock['block']): Disposition | null {
+    if (kind !== this.#kind) this.#lead = null;
+    this.#kind = kind;
+    if (type === 'list_item' || type === 'table_row') return this.#lead ?? ofSection(kind);
+    const announces = (type === 'heading' || /:$/.test(text)) && !isNote(text);
+    // Below its heading, a paragraph of nothing but codes is a list.
+    if (announces || !isCodeList(text)) this.#lead = announces ? coverageIn(text) : null;
+    return this.#lead ?? ofSection(kind);
+  }
+}
+
+const NO_WORDS =
+  /\b(?:cpt|hcpcs|icd-?10(?:-?cm)?|codes?|and|or|to|through|thru|procedures?|diagnos[ei]s|the|following)\b|[A-Z]?\d[\w.]*/gi;
+
+function isCodeList(text: string): boolean {
+  return /\d{4}/.test(text) && (text.replace(NO_WORDS, ' ').match(/\p{L}{2,}/gu) ?? []).length <= 2;
+}
+
+function ofSection(kind: PayerSection): Disposition | null {
+  if (kind === 'not_covered') return 'not_covered';
+  return kind === 'medical_necessity' ? 'conditional' : null;
+}
+
+interface NamedCode {
+  code: string;
+  /** Last code of a range. */
+  to: string | null;
+}
+
+/** Codes and ranges in the order of the text. */
+function listCodes(text: string, pattern: RegExp): NamedCode[] {
+  return [...text.matchAll(pattern)].flatMap(({ 1: code, 2: to }): NamedCode[] => {
+    if (to === undefined) return [{ code: code!, to: null }];
+    // A dash between codes of other series sets them apart.
+    const series = (one: string) =>
+      /^\d/.test(one) ? `#${one.slice(4).replace(/\d/, '')}` : one.includes('.') ? '' : one[0];
+    return to > code! && series(code!) === series(to)
+      ? [{ code: code!, to }]
+      : [code!, to].map((one) => ({ code: one, to: null }));
+  });
+}
+
+function proceduresIn(text: string): NamedCode[] {
+  return [...listCodes(text, HCPCS), ...(MENTIONS_CODE.test(text) ? listCodes(text, CPT) : [])];
 }
 
 function entry(
-  code: string,
+  { code, to }: NamedCode,
   codeSystem: CodeEntry['codeSystem'],
-  section: PayerSection,
+  above: Disposition | null,
   sentence: string,
   block: SectionedBlock['block'],
 ): CodeEntry {
   const text = sentence.trim();
-  const states = dispositionIn(text);
-  const disposition =
-    section === 'not_covered' || states === 'not_covered'
-      ? 'not_covered'
-      : states === 'requires_pa'
-        ? states
-        : 'conditional';
+  const states = coverageIn(text);
+  // A list of what is refused refuses what it names, whatever words a line of it uses.
+  const disposition = above === 'not_covered' ? above : (states ?? above ?? 'unclear');
   return {
     code,
     codeSystem,
-    codeTo: null,
+    codeTo: to,
     display: null,
-    disposition,
+    disposition: disposition === 'covered' ? 'conditional' : disposition,
     conditionReference: null,
     notes: 'Named in running text, not in a table of codes',
     place: {

@@ -7,12 +7,14 @@ import { ErrorSchema } from '../schemas/envelope.schemas.ts';
 import { named } from '../schemas/schema-kit.ts';
 
 const DATABASE_TIMEOUT_MS = 3_000;
+const AWAY = 'The database cannot be reached';
 
 const ProbeSchema = named(
   'Probe',
   Type.Object({
     ready: Type.Boolean(),
     reasons: Type.Array(Type.String(), { description: 'Why not; empty when ready' }),
+    warnings: Type.Array(Type.String(), { description: 'What is wrong though requests can be sent' }),
   }),
 );
 
@@ -49,7 +51,7 @@ export function registerProbes(
         response: { 200: ProbeSchema, 400: ErrorSchema, 413: ErrorSchema },
       },
     },
-    async () => ({ ready: true, reasons: [] }),
+    async () => ({ ready: true, reasons: [], warnings: [] }),
   );
   app.get(
     '/readyz',
@@ -60,15 +62,20 @@ export function registerProbes(
         operationId: 'getReadiness',
         summary: 'Whether requests should be sent to this process',
         description:
-          'Public. Answers 503 while the process stops, has no release open, cannot reach the database, or the schema is not up to date.',
+          'Public. Answers 503 while the process stops, has no release open, cannot reach the database for longer than CPI_DATABASE_GRACE_SECONDS, or the schema is not up to date.',
         response: { 200: ProbeSchema, 400: ErrorSchema, 413: ErrorSchema, 503: ProbeSchema },
       },
     },
     async (_request, reply) => {
+      const until = database.outage.endsAt;
+      // While an outage is bridged the database is probed in the background.
+      const probe = async () => (until === null ? await problem.read() : null);
       const reasons = draining
         ? ['The process is stopping']
-        : [missing(), await problem.read()].filter((reason) => reason !== null);
-      return reply.code(reasons.length === 0 ? 200 : 503).send({ ready: reasons.length === 0, reasons });
+        : [missing(), await probe()].filter((reason) => reason !== null);
+      const ready = reasons.length === 0;
+      const warnings = until === null ? [] : [`${AWAY}; reads of known keys continue until ${until.toISOString()}`];
+      return reply.code(ready ? 200 : 503).send({ ready, reasons, warnings });
     },
   );
   return {
@@ -81,15 +88,18 @@ export function registerProbes(
 async function databaseProblem(database: Database, known: readonly string[]): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve('The database does not answer'), DATABASE_TIMEOUT_MS);
+    timer = setTimeout(() => {
+      void database.outage.suspect();
+      resolve('The database does not answer');
+    }, DATABASE_TIMEOUT_MS);
   });
   try {
     const pending = schemaPending(database, known).then((names) =>
       names.length === 0 ? null : `Migrations have not run: ${names.join(', ')}`,
     );
     return await Promise.race([pending, timeout]);
-  } catch {
-    return 'The database cannot be reached';
+  } catch (error) {
+    return (await database.outage.bridges(error)) ? null : AWAY;
   } finally {
     clearTimeout(timer);
   }

@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 /** Schemas of a form, by its media type. */
-export type FormSchemas = Record<string, { answer: object; error: object }>;
+export type FormSchemas = Record<string, { answer: object /** Left out: errors stay JSON. */; error?: object }>;
 
 interface Media {
   schema?: { $ref?: string; [keyword: string]: unknown };
@@ -32,6 +32,7 @@ export interface Operation {
   deprecated?: boolean;
   /** The route answers CSV too; see csv.ts. */
   [CSV]?: boolean;
+  [RESPOND_ASYNC]?: boolean;
   [FORMS]?: FormSchemas;
 }
 
@@ -43,6 +44,7 @@ export interface Described {
 
 const CSV = 'x-csv';
 const FORMS = 'x-forms';
+const RESPOND_ASYNC = 'x-respond-async';
 const PROBLEM = 'Problem';
 const header = (description: string, example: string | number) => ({
   description,
@@ -67,6 +69,8 @@ const HEADERS = {
   ),
   Deprecation: header('Since when the operation is deprecated: @ and a Unix time (RFC 9745)', '@1793491200'),
   Link: header('The operation to use instead', '</v1/claims/validate>; rel="successor-version"'),
+  Location: header('Path of the state of what was accepted', '/v1/claims/batch/bat_01m80yrzgq0007wcsh7383c'),
+  'Preference-Applied': header('Preferences of the request that were followed (RFC 7240)', 'respond-async'),
   'X-Next-Cursor': header('With CSV: cursor of the next page; absent on the last', 'eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm'),
   'Content-Disposition': header('With CSV: name of the file', 'attachment; filename="export-2026-01-31.csv"'),
 };
@@ -87,6 +91,7 @@ const MEANING: Record<string, string> = {
   403: 'The key lacks a scope, or the plan the feature',
   404: 'There is no such record',
   409: 'The idempotency key was used for another request, or its first request is still running',
+  406: 'The form that Accept or _format asks for is not served',
   413: 'The body, or URL and headers, are larger than the operation accepts',
   415: 'The body is not application/json',
   429: 'The minute or the month is used up; Retry-After tells how long to wait',
@@ -122,8 +127,9 @@ export function documentHeaders(document: Described, errorSchemas: readonly stri
           ...(operation.parameters ?? []),
           ...Object.keys(PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` })),
         ];
-      const { [CSV]: csv = false, [FORMS]: forms = {}, responses = {} } = operation;
+      const { [CSV]: csv = false, [RESPOND_ASYNC]: later = false, [FORMS]: forms = {}, responses = {} } = operation;
       delete operation[CSV];
+      delete operation[RESPOND_ASYNC];
       delete operation[FORMS];
       for (const [status, answer] of Object.entries(responses)) {
         const usual = namesIn(answer).every((name) => ofErrors.has(name));
@@ -131,7 +137,7 @@ export function documentHeaders(document: Described, errorSchemas: readonly stri
         if (usual) answer.description = MEANING[status] ?? answer.description ?? '';
         for (const { schema } of Object.values(answer.content ?? {}))
           if (schema?.description === answer.description) delete schema?.description;
-        answer.headers = { ...listResponseHeaders(operation, status, csv), ...answer.headers };
+        answer.headers = { ...listResponseHeaders(operation, status, { csv, later }), ...answer.headers };
         if (status === '200' && csv) answer.content = { ...answer.content, 'text/csv': { schema: { type: 'string' } } };
         if (usual) responses[status] = share(shared, status, operation, answer);
       }
@@ -142,7 +148,8 @@ export function documentHeaders(document: Described, errorSchemas: readonly stri
 }
 
 function documentForms(content: Record<string, Media>, forms: FormSchemas, which: 'answer' | 'error'): void {
-  for (const [type, schemas] of Object.entries(forms)) content[type] = { schema: { ...schemas[which] } };
+  for (const [type, { [which]: schema }] of Object.entries(forms))
+    if (schema !== undefined) content[type] = { schema: { ...schema } };
 }
 
 /** Names of the schemas of a body; none where there is no body. */
@@ -161,11 +168,16 @@ function share(shared: Record<string, Answer>, status: string, operation: Operat
   return alike ? { $ref: `#/components/responses/${name}` } : answer;
 }
 
-function listResponseHeaders(operation: Operation, status: string, csv: boolean): Record<string, object> {
+function listResponseHeaders(
+  operation: Operation,
+  status: string,
+  { csv, later }: { csv: boolean; later: boolean },
+): Record<string, object> {
   const names: HeaderName[] = ['X-Request-Id'];
   if (operation.security?.length !== 0) names.push(...LIMITS);
   if ('304' in (operation.responses ?? {}) && (status === '200' || status === '304'))
     names.push('ETag', 'Cache-Control');
+  if (later && status === '202') names.push('Location', 'Preference-Applied');
   if (csv && status === '200') names.push('X-Next-Cursor', 'Content-Disposition');
   names.push(...(BY_STATUS[status] ?? []));
   if (operation.deprecated === true) names.push('Deprecation', 'Link');

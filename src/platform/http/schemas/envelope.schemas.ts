@@ -49,6 +49,37 @@ function metaSchema<Props extends TProperties>(more: Props | undefined) {
 export const replayMeta = {
   idempotency_key: named('EchoedKey', nullable(Type.String({ description: 'The idempotency key of the request' }))),
   cached: Type.Boolean({ description: 'True when an earlier answer to the same key is given again' }),
+  receipt: Type.Optional(
+    named(
+      'Receipt',
+      Type.Object(
+        {
+          envelope: Type.Object(
+            {
+              payloadType: Type.String(),
+              payload: Type.String({ description: 'In-toto statement in canonical JSON, base64' }),
+              signatures: Type.Array(Type.Object({ keyid: Type.String(), sig: Type.String() })),
+            },
+            { description: 'DSSE envelope, signed with Ed25519' },
+          ),
+          salt: Type.String({ description: 'Base64; with the request it gives the digest in the statement. Keep it' }),
+          log: nullable(
+            Type.Object(
+              {
+                leaf: Type.Integer(),
+                size: Type.Integer(),
+                entry: Type.String(),
+                proof: Type.Array(Type.String({ description: 'Base64' })),
+                checkpoint: Type.String(),
+              },
+              { description: 'Proof that the release is in the release log; null for releases older than the log' },
+            ),
+          ),
+        },
+        { description: 'Signed statement about the answer, with `receipt=true`' },
+      ),
+    ),
+  ),
 };
 
 /** Without bounds: whatever is no cursor of this service is REQUEST_INVALID_CURSOR, however long. */

@@ -64,12 +64,15 @@ const FREQUENCY_PATTERNS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
 const PER_BODY_PART = lexicon.pattern('per_body_part');
 const CALENDAR = /\bcalendar\b/i;
 
+/** `More than 3 per week of one or 1 per month of another`: the second is an excess too. */
+const SHARED_EXCESS = /\bmore than\b[^.;]{0,60}\b(?:or|and)\s*$/i;
+
 const SUPPLY_QUANTITY = lexicon.pattern('supply_quantity');
 
 /** Limits on the number of services in a period. */
 export function findFrequencies(text: string): ConditionMatch[] {
   if (PER_BODY_PART.test(text) || CALENDAR.test(text)) return [];
   return FREQUENCY_PATTERNS.flatMap(([pattern, build]) => matchConditions(text, pattern, build)).filter(
-    ({ start, end }) => !SUPPLY_QUANTITY.test(text.slice(start, end)),
+    ({ start, end }) => !SUPPLY_QUANTITY.test(text.slice(start, end)) && !SHARED_EXCESS.test(text.slice(0, start)),
   );
 }

@@ -1,0 +1,33 @@
+/** What was tried and what fell, and requests from many addresses. */
+import { sendRequest } from './client.ts';
+import type { TargetServer } from './server.ts';
+
+export type Headers = Record<string, string>;
+
+/** What was tried and fell, with one way to say what should have been. */
+export class Tally {
+  tried = 0;
+  readonly fell: string[] = [];
+
+  expect(what: string, stored: boolean, answered: unknown = ''): void {
+    this.tried += 1;
+    if (!stored)
+      this.fell.push(`${what} ${typeof answered === 'string' ? answered : JSON.stringify(answered)}`.slice(0, 250));
+  }
+}
+
+export const JSON_TYPE = { 'content-type': 'application/json' };
+let clients = 0;
+/** Attempts are counted by address: each comes from another one unless the counting is the point. */
+export function from(address?: string): Headers {
+  clients += 1;
+  return { 'x-forwarded-for': address ?? `10.7.${clients >> 8}.${clients & 255}` };
+}
+
+export const post = (server: TargetServer, path: string, body: unknown, headers: Headers = {}) =>
+  sendRequest(server.port, {
+    method: 'POST',
+    path,
+    headers: { ...JSON_TYPE, ...from(), ...headers },
+    body: JSON.stringify(body),
+  });

@@ -1,0 +1,171 @@
+/** What wears an installation down: servers killed again and again, a damaged file, a clock that jumps, and another version. */
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Installation } from './installation.ts';
+import type { Load } from './load.ts';
+import { findLostWrites, noneFailed } from './lost-writes.ts';
+import type { Scenario } from './scenarios.ts';
+import { ROOT, type ServerHost } from './server-host.ts';
+import { until } from './wait.ts';
+import { Writes } from './writes.ts';
+
+const KILLS = 30;
+/** Leaves time to look at what is there. */
+const KILLING_MS = 110_000;
+const LONGEST_MS = 1_500;
+/** Kills between two loads of documents. */
+const EVERY = 5;
+const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
+
+/** @param before folder of the version before, for the upgrade; null leaves it out */
+export function hardScenarios(before: string | null): readonly Scenario[] {
+  return [
+    ...(before === null ? [] : [{ name: 'rolling upgrade', run: rollingUpgrade }]),
+    { name: 'killed thirty times', run: killedOften },
+    { name: 'damaged segment', run: damagedSegment },
+    { name: 'clock jumps', run: clockJumps },
+  ];
+}
+
+/** Two of three servers are killed in turn, in the midst of webhooks, batches, approved writes and loads. */
+async function killedOften(installation: Installation, load: Load): Promise<string[]> {
+  const { hosts, balancer, key, database } = installation;
+  const writes = new Writes(balancer, key!);
+  const [first, second, third] = hosts as [ServerHost, ServerHost, ServerHost];
+  const last = performance.now() + KILLING_MS;
+  let kills = 0;
+  let loads = 0;
+  for (; kills < KILLS && performance.now() < last; kills++) {
+    const [killed, other] = kills % 2 === 0 ? [first, second] : [second, first];
+    await other.ready();
+    if (kills % EVERY === 0) await killedLoad(third, loads++);
+    await delay(Math.random() * LONGEST_MS);
+    await killed.stop('SIGKILL');
+    killed.start();
+  }
+  await Promise.all([first.ready(), second.ready()]);
+  console.log(`  ${kills} kills, ${loads} loads of documents that were killed`);
+  const fell = await writes.end();
+  const stored = Number(database.query('SELECT count(*) FROM change_acknowledgements'));
+  const doubled = Number(
+    database.query(`SELECT count(*) - count(DISTINCT (organization_id, diff_id)) FROM change_acknowledgements`),
+  );
+  if (stored < writes.acknowledged.length)
+    fell.push(`${writes.acknowledged.length - stored} of ${writes.acknowledged.length} approved writes are lost`);
+  if (doubled > 0) fell.push(`${doubled} approved writes were carried out twice`);
+  if (writes.batches.length === 0 || writes.acknowledged.length === 0) fell.push('no batch or no write was confirmed');
+  if ((await third.run(...documents(third, loads))) !== 0) fell.push('a load after the killed ones failed');
+  if ((await third.run('corpus', 'verify')) !== 0) fell.push('a kept release is damaged');
+  fell.push(...(await differ(hosts)));
+  console.log(`  ${writes.batches.length} batches, ${writes.acknowledged.length} approved writes`);
+  return [...fell, ...noneFailed(load), ...(await findLostWrites(installation, load))];
+}
+
+async function killedLoad(host: ServerHost, edition: number): Promise<void> {
+  await host.run(...documents(host, edition), { killAfterMs: 500 + Math.random() * 4_000 });
+}
+
+/** A manifest with one document, of another text each time. */
+function documents({ dir }: ServerHost, edition: number): [string, string, string] {
+  const folder = join(dir, 'documents');
+  mkdirSync(folder, { recursive: true });
+  const text = `Negative pressure wound therapy\n\nCoverage\n\nEdition ${edition}: covered for at most ${edition + 2} weeks for CPT 97605.\n`;
+  writeFileSync(join(folder, '0123.txt'), text);
+  const document = { number: 'CPB 0123', title: 'Wound Therapy', type: 'Medical Policy', effective_date: '2026-01-01' };
+  const payer = { name: 'Example Health', code: 'EXH', slug: 'example-health' };
+  const manifest = { payer, documents: [{ ...document, url: 'https://example.org/0123.txt', file: '0123.txt' }] };
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  return ['ingest', 'payer', join(folder, 'manifest.json')];
+}
+
+/** All servers serve one release, and give one answer. */
+async function differ(hosts: readonly ServerHost[]): Promise<string[]> {
+  const released = async ({ url }: ServerHost) =>
+    ((await (await fetch(`${url}/health`)).json()) as { data: { corpus?: { release?: string } } }).data.corpus?.release;
+  try {
+    await until(
+      'all servers serve one release',
+      async () => new Set(await Promise.all(hosts.map(released))).size === 1,
+    );
+    return [];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+/** A file of a release is damaged while its server is stopped: it is fetched again, and no wrong answer is given. */
+async function damagedSegment(installation: Installation, load: Load): Promise<string[]> {
+  const host = installation.hosts[1]!;
+  await load.more(50);
+  await host.stop('SIGTERM');
+  const folder = join(host.dir, 'corpus', 'segments');
+  const largest = readdirSync(folder)
+    .filter((name) => name.endsWith('.sqlite'))
+    .map((name) => join(folder, name))
+    .toSorted((one, other) => statSync(other).size - statSync(one).size)[0]!;
+  const file = openSync(largest, 'r+');
+  writeSync(file, randomBytes(8_192), 0, 8_192, Math.floor(statSync(largest).size / 2));
+  host.start();
+  await host.ready();
+  await load.more(200);
+  const fell = [...(await differ(installation.hosts)), ...noneFailed(load)];
+  const hash = createHash('sha256').update(readFileSync(largest)).digest('hex');
+  if (!largest.includes(hash)) fell.push(`${largest} is still damaged`);
+  if ((await host.run('corpus', 'verify')) !== 0) fell.push('a kept release is damaged');
+  return [...fell, ...(await findLostWrites(installation, load))];
+}
+
+/** The clock of a running server goes two hours ahead, then four back. */
+async function clockJumps(installation: Installation, load: Load): Promise<string[]> {
+  if (!existsSync(FAKETIME)) return ['faketime is not installed, so nothing was tried'];
+  const host = installation.hosts[0]!;
+  const file = join(host.dir, 'clock');
+  const jump = async (offset: string, seconds: number): Promise<string[]> => {
+    writeFileSync(file, `${offset}\n`);
+    await load.more(150);
+    const ahead = (Date.parse((await fetch(`${host.url}/livez`)).headers.get('date')!) - Date.now()) / 1_000;
+    return Math.abs(ahead - seconds) < 60 ? [] : [`the clock was ${ahead} s ahead after ${offset}: nothing was tried`];
+  };
+  writeFileSync(file, '+0\n');
+  await host.stop('SIGTERM');
+  // Timers of the process are of the monotonic clock, which no machine turns back.
+  const settings = [`FAKETIME_TIMESTAMP_FILE=${file}`, 'FAKETIME_NO_CACHE=1', 'FAKETIME_DONT_FAKE_MONOTONIC=1'];
+  host.start(['env', `LD_PRELOAD=${FAKETIME}`, ...settings]);
+  await host.ready();
+  const fell = [...(await jump('+2h', 7_200)), ...(await jump('-2h', -7_200)), ...(await jump('+0', 0))];
+  await host.stop('SIGTERM');
+  host.start();
+  await host.ready();
+  return [...fell, ...noneFailed(load), ...(await findLostWrites(installation, load))];
+}
+
+/** Servers of the version before are replaced in turn, under load. */
+async function rollingUpgrade(installation: Installation, load: Load): Promise<string[]> {
+  const fell: string[] = [];
+  await load.more(50);
+  for (const host of installation.hosts) {
+    const code = await host.stop('SIGTERM');
+    if (code !== 0) fell.push(`${host.name} of the version before ended with ${code}`);
+    host.root = ROOT;
+    host.start();
+    await host.ready();
+    await load.more(50);
+  }
+  return [
+    ...fell,
+    ...(await differ(installation.hosts)),
+    ...noneFailed(load),
+    ...(await findLostWrites(installation, load)),
+  ];
+}

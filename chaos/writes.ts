@@ -1,0 +1,102 @@
+/** Batches of claims and writes of agents as clients send them, through the load balancer, while servers are killed. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { until } from './wait.ts';
+
+const PAUSE_MS = 400;
+const ATTEMPT_MS = 15_000;
+const DONE_MS = 90_000;
+/** Changes of the starter corpus. */
+const MAX_CHANGES = 40;
+const CLAIM = { procedure_codes: ['E0601'], diagnosis_codes: ['G47.33'], state: 'TX' };
+const CLAIMS = Array.from({ length: 25 }, () => CLAIM);
+
+interface Answer {
+  status: number;
+  body: { data?: Record<string, unknown> } | null;
+}
+
+export class Writes {
+  readonly #url: string;
+  readonly #key: string;
+  readonly #running: Promise<unknown>;
+  #ending = false;
+  /** Ids of batches that were accepted. */
+  readonly batches: string[] = [];
+  /** Changes where the acknowledgement was confirmed. */
+  readonly acknowledged: number[] = [];
+  readonly refused: string[] = [];
+
+  constructor(url: string, key: string) {
+    this.#url = url;
+    this.#key = key;
+    this.#running = Promise.all([this.#sendBatches(), this.#acknowledge()]);
+  }
+
+  /** Ends the sending, and waits for the batches. @returns what fell. */
+  async end(): Promise<string[]> {
+    this.#ending = true;
+    await this.#running;
+    const fell = [...this.refused];
+    for (const id of this.batches) {
+      const done = { answered: 0, status: '' };
+      await until(
+        `batch ${id} ends`,
+        async () => {
+          const { data } = (await this.send('GET', `/v1/claims/batch/${id}`)).body ?? {};
+          Object.assign(done, { answered: data?.answered, status: data?.status });
+          return data?.status !== undefined && data.status !== 'pending' && data.status !== 'running';
+        },
+        DONE_MS,
+      ).catch((error: Error) => fell.push(error.message));
+      if (done.status !== 'completed' || done.answered !== CLAIMS.length)
+        fell.push(`batch ${id} is ${done.status} with ${done.answered} of ${CLAIMS.length} answers`);
+    }
+    const { body } = await this.send('GET', '/v1/agent/ledger/verify');
+    if (body?.data?.valid !== true) fell.push(`the ledger does not hold: ${JSON.stringify(body)}`);
+    return fell;
+  }
+
+  async send(method: string, path: string, more: { body?: object; headers?: Record<string, string> } = {}) {
+    const { body, headers = {} } = more;
+    const answer = await fetch(`${this.#url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${this.#key}`, 'content-type': 'application/json', ...headers },
+      signal: AbortSignal.timeout(ATTEMPT_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+  }
+
+  /** With one idempotency key until it is answered. */
+  async #confirmed(path: string, body: object, headers: Record<string, string>): Promise<Answer | null> {
+    const own = { ...headers, 'x-idempotency-key': crypto.randomUUID() };
+    while (!this.#ending) {
+      const answer: Answer | null = await this.send('POST', path, { body, headers: own }).catch(() => null);
+      if (answer !== null && answer.status < 300) return answer;
+      if (answer !== null && answer.status < 500 && ![409, 429].includes(answer.status)) {
+        this.refused.push(`POST ${path} was refused: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`);
+        return null;
+      }
+      await delay(PAUSE_MS);
+    }
+    return null;
+  }
+
+  async #sendBatches(): Promise<void> {
+    while (!this.#ending) {
+      const done = await this.#confirmed('/v1/claims/batch', { claims: CLAIMS }, { prefer: 'respond-async' });
+      if (done?.body?.data !== undefined) this.batches.push(String(done.body.data.batch_id));
+      await delay(10 * PAUSE_MS);
+    }
+  }
+
+  /** The key vouches for each write; once each. */
+  async #acknowledge(): Promise<void> {
+    for (let diff_id = 1; diff_id <= MAX_CHANGES && !this.#ending; diff_id++) {
+      const path = '/v1/agent/tools/acknowledge_policy_change';
+      const done = await this.#confirmed(path, { diff_id }, { 'x-service-approval': 'reviewed' });
+      if (done?.status === 200) this.acknowledged.push(diff_id);
+      await delay(5 * PAUSE_MS);
+    }
+  }
+}

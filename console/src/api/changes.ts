@@ -1,0 +1,59 @@
+/** Changes of the last weeks, newest first: what Home counts, draws and filters by what is watched. */
+import { queryOptions } from '@tanstack/react-query';
+import type { PolicyChange } from '../../../sdk/typescript/src/types.ts';
+import { api } from './client.ts';
+
+export const WEEKS = 12;
+const WEEK_MS = 7 * 86_400_000;
+const PAGE_SIZE = 100;
+const MOST_PAGES = 5;
+
+export interface RecentChanges {
+  changes: PolicyChange[];
+  /** There are more than were read. */
+  partial: boolean;
+}
+
+export const recentChangesQuery = queryOptions({
+  queryKey: ['changes', 'recent', WEEKS],
+  queryFn: async ({ signal }): Promise<RecentChanges> => {
+    const since = new Date(Date.now() - WEEKS * WEEK_MS).toISOString().slice(0, 10);
+    const changes: PolicyChange[] = [];
+    let cursor: string | undefined;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const query = { since, limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) };
+      const { data, meta } = await api.call('get', '/v1/policies/changes', { query, signal });
+      changes.push(...data);
+      cursor = meta.pagination.cursor ?? undefined;
+      if (cursor === undefined) return { changes, partial: false };
+    }
+    return { changes, partial: true };
+  },
+});
+
+export interface WeekCount {
+  /** Monday. */
+  week: string;
+  high: number;
+  medium: number;
+  low: number;
+}
+
+/** Changes by week and impact, oldest week first, weeks without any included. */
+export function countByWeek(changes: readonly PolicyChange[], now: Date = new Date()): WeekCount[] {
+  const monday = (time: number) => {
+    const day = new Date(time);
+    day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7));
+    return day.toISOString().slice(0, 10);
+  };
+  const weeks = new Map<string, WeekCount>();
+  for (let back = WEEKS - 1; back >= 0; back -= 1) {
+    const week = monday(now.getTime() - back * WEEK_MS);
+    weeks.set(week, { week, high: 0, medium: 0, low: 0 });
+  }
+  for (const { changed_at: at, materiality } of changes) {
+    const counts = weeks.get(monday(Date.parse(at)));
+    if (counts !== undefined) counts[materiality] += 1;
+  }
+  return [...weeks.values()];
+}

@@ -1,0 +1,98 @@
+/** What a person watches and the searches they saved, as the server has them. Changes show at once and are sent one after the other. */
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { errorText } from '../components/states-words.ts';
+import { toast } from '../components/toasts.tsx';
+import { request } from './request.ts';
+
+type Kind = 'policy' | 'code' | 'search';
+export interface SavedItem {
+  /** Empty until the server has it. */
+  saved_id: string;
+  kind: Kind;
+  name: string;
+  title: string | null;
+  search: Record<string, string> | null;
+  created_at: string;
+}
+export type NewItem = Pick<SavedItem, 'kind' | 'name'> & { title?: string; search?: Record<string, string> };
+
+const PATH = '/v1/saved';
+const KEY = ['saved'];
+const NONE: readonly SavedItem[] = [];
+
+const list = async () => (await request<{ data: SavedItem[] }>('GET', PATH)).data;
+const send = async (items: readonly NewItem[]) => {
+  if (items.length === 0) return;
+  const body = { items: items.map(({ kind, name, search }) => ({ kind, name, ...(search ? { search } : {}) })) };
+  const { data } = await request<{ data: { skipped: { name: string; reason: string }[] } }>('POST', PATH, body);
+  for (const { name, reason } of data.skipped) toast(`${name} was not saved: ${reason}`);
+};
+
+/** @param moving items of earlier versions, which kept them in the browser: sent once, before the list is read. Undefined: not known yet. */
+export function useSavedItems(moving: (() => { items: readonly NewItem[]; done(): void } | null) | undefined) {
+  const client = useQueryClient();
+  const { data = NONE } = useQuery({
+    queryKey: KEY,
+    enabled: moving !== undefined,
+    queryFn: async () => {
+      const found = moving?.() ?? null;
+      if (found !== null) {
+        await send(found.items);
+        found.done();
+      }
+      return list();
+    },
+  });
+  return {
+    items: data,
+    /** As it is when it is called: an act may be taken back much later than it was shown. */
+    current: () => client.getQueryData<readonly SavedItem[]>(KEY) ?? NONE,
+    add: (items: readonly NewItem[]) => add(client, items),
+    remove: (items: readonly Pick<SavedItem, 'kind' | 'name'>[]) => remove(client, items),
+  };
+}
+
+const isSame = (one: Pick<SavedItem, 'kind' | 'name'>, other: Pick<SavedItem, 'kind' | 'name'>) =>
+  one.kind === other.kind && one.name === other.name;
+
+function add(client: QueryClient, items: readonly NewItem[]): void {
+  const created_at = new Date().toISOString();
+  const added = items.map((item) => ({ saved_id: '', title: null, search: null, created_at, ...item }));
+  act(
+    client,
+    (before) => [...added, ...before.filter((one) => !items.some((item) => isSame(item, one)))],
+    () => send(items),
+  );
+}
+
+function remove(client: QueryClient, items: readonly Pick<SavedItem, 'kind' | 'name'>[]): void {
+  act(
+    client,
+    (before) => before.filter((one) => !items.some((item) => isSame(item, one))),
+    async () => {
+      const stored = (await list()).filter((one) => items.some((item) => isSame(item, one)));
+      for (const { saved_id: id } of stored) await request('DELETE', `${PATH}/${id}`);
+    },
+  );
+}
+
+let queue: Promise<void> = Promise.resolve();
+let waiting = 0;
+
+/** What was shown too early is corrected by the list that is read at the end. */
+function act(
+  client: QueryClient,
+  change: (before: readonly SavedItem[]) => readonly SavedItem[],
+  work: () => Promise<void>,
+): void {
+  void client.cancelQueries({ queryKey: KEY });
+  client.setQueryData<readonly SavedItem[]>(KEY, (before = NONE) => change(before));
+  waiting += 1;
+  queue = queue
+    .then(work)
+    .catch((error: Error) => toast(`Not saved: ${errorText(error)}`))
+    .then(() => {
+      waiting -= 1;
+      if (waiting === 0) return client.invalidateQueries({ queryKey: KEY });
+    });
+}

@@ -1,0 +1,30 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api/client.ts';
+
+/** Letters are typed faster than the server should be asked. */
+const PAUSE_MS = 200;
+
+export interface KnownCode {
+  code: string;
+  code_system: string;
+  description: string | null;
+}
+
+/** Codes by a beginning, or by words of their description. */
+export function useCodeSuggestions(text: string, systems?: readonly string[]): KnownCode[] {
+  const [requested] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const { data } = useQuery({
+    queryKey: ['codes', requested],
+    enabled: requested.length > 1,
+    queryFn: async ({ signal }) => {
+      const { data: found } = await api.codes.lookup(requested, {}, { signal });
+      // A heading is no code to bill: the ones below it are offered.
+      const below = (found.billable_codes ?? []).map((one) => ({ ...one, code_system: found.code_system }));
+      const itself = found.found && found.billable !== false ? [found] : [];
+      return [...itself, ...below, ...(found.suggestions ?? [])];
+    },
+  });
+  const fitting = (data ?? []).filter(({ code_system: system }) => systems?.includes(system) ?? true);
+  return [...new Map(fitting.map((one) => [one.code, one])).values()].slice(0, 12);
+}

@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core';
+import classes from './state-map.module.css';
+import { TILES } from './state-tiles.ts';
+
+export type Tone = 'covered' | 'conditional' | 'requires_pa' | 'not_covered' | 'silent';
+export const TONES: Record<Tone, string> = {
+  covered: 'Covered',
+  conditional: 'Covered with conditions',
+  requires_pa: 'Prior authorization',
+  not_covered: 'Not covered',
+  silent: 'No policy',
+};
+
+interface StateMapProps {
+  label: string;
+  selected: ReadonlySet<string>;
+  onSelect(state: string): void;
+  /** What the color of a state says; without it all are alike. */
+  tones?: ReadonlyMap<string, Tone>;
+}
+
+/** States as tiles of one size, roughly where they are: each can be clicked, also the small ones. */
+export function StateMap({ label, selected, onSelect, tones }: StateMapProps) {
+  return (
+    <div>
+      <fieldset className={classes.map} aria-label={label}>
+        {TILES.map(([state, column, row]) => {
+          const tone = tones?.get(state) ?? 'silent';
+          return (
+            <UnstyledButton
+              key={state}
+              className={classes.tile}
+              style={{ gridColumn: column + 1, gridRow: row + 1 }}
+              data-tone={tone}
+              aria-pressed={selected.has(state)}
+              aria-label={tones === undefined ? state : `${state}: ${TONES[tone]}`}
+              title={tones === undefined ? undefined : `${state}: ${TONES[tone]}`}
+              onClick={() => onSelect(state)}
+            >
+              {state}
+            </UnstyledButton>
+          );
+        })}
+      </fieldset>
+      {tones !== undefined && <Legend />}
+    </div>
+  );
+}
+
+function Legend() {
+  return (
+    <ul className={classes.legend} aria-label="Colors">
+      {Object.entries(TONES).map(([tone, label]) => (
+        <li key={tone}>
+          <span className={`${classes.tile} ${classes.swatch}`} data-tone={tone} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, List } from '@mantine/core';
+import { useState } from 'react';
+import type { PolicyChange } from '../../../../sdk/typescript/src/types.ts';
+import { download } from '../../api/client.ts';
+import { ErrorState } from '../../components/states.tsx';
+
+interface Verdict {
+  coverage_status: string;
+  denial_risk: string;
+}
+interface Example {
+  code: string | null;
+  diagnosis: string | null;
+  jurisdiction: string | null;
+  place: string | null;
+  from: Verdict | null;
+  to: Verdict | null;
+}
+interface Moved {
+  release: string;
+  count: number;
+  path: string;
+  examples: Example[];
+}
+
+const findEvent = (change: PolicyChange): Moved | undefined =>
+  (change.details as { verdict_changes?: Moved }).verdict_changes;
+
+/** Verdicts that a change moved; 0 where none was asked. */
+export function movedVerdicts(change: PolicyChange): number {
+  return findEvent(change)?.count ?? (change as { flipped_verdicts?: number | null }).flipped_verdicts ?? 0;
+}
+
+/** Of an event about verdicts: some of them, and all as a file. */
+export function MovedVerdicts({ change }: { change: PolicyChange }) {
+  const [error, setError] = useState<Error | null>(null);
+  const moved = findEvent(change);
+  if (moved === undefined) return null;
+  const save = () => {
+    setError(null);
+    const policy = encodeURIComponent(change.policy_id);
+    download(`${moved.path}?format=csv&limit=100&policy_id=${policy}`, `verdicts-${moved.release}.csv`).catch(setError);
+  };
+  return (
+    <>
+      <List size="sm">
+        {moved.examples.map((one) => (
+          <List.Item key={describe(one)}>{describe(one)}</List.Item>
+        ))}
+      </List>
+      <div>
+        <Button variant="subtle" size="compact-sm" onClick={save}>
+          {moved.count > 100 ? 'First 100 verdicts (CSV)' : 'These verdicts (CSV)'}
+        </Button>
+      </div>
+      {error !== null && <ErrorState error={error} />}
+    </>
+  );
+}
+
+const words = (verdict: Verdict | null): string =>
+  verdict === null ? 'no answer' : `${verdict.coverage_status.replaceAll('_', ' ')}, risk ${verdict.denial_risk}`;
+
+function describe({ code, diagnosis, jurisdiction, place, from, to }: Example): string {
+  const about = [code, diagnosis, jurisdiction, place?.replaceAll('_', ' ')].filter((part) => part != null).join(', ');
+  return `${about}: ${words(from)} → ${words(to)}`;
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { Icon } from '../../components/icon.tsx';
+import { saveFile } from '../../components/save-file.ts';
+import { errorText } from '../../components/states-words.ts';
+import { toast } from '../../components/toasts.tsx';
+import { type Question, toRequestBody } from './question.ts';
+
+/** Saves the answer with its signed statement and the request, for the file of the claim. The page Receipts verifies it. */
+export function ReceiptButton({ kind, question }: { kind: string; question: Question }) {
+  const saved = useMutation({
+    mutationFn: async () => {
+      const body = toRequestBody(question);
+      const path = kind === 'prior-auth' ? '/v1/prior-auth/check' : '/v1/claims/validate';
+      const { data, meta } = await api.call('post', path, { body, query: { receipt: true } as never });
+      const file = JSON.stringify({ data, meta, input: { body } }, null, 2);
+      saveFile(`receipt-${kind}-${new Date().toISOString().slice(0, 10)}.json`, file, 'application/json');
+    },
+    onSuccess: () => toast('Receipt saved. The page Receipts verifies it'),
+    onError: (error) => toast(errorText(error)),
+  });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<Icon name="download" size={16} />}
+      loading={saved.isPending}
+      onClick={() => saved.mutate()}
+    >
+      Receipt
+    </Button>
+  );
+}

@@ -1,0 +1,90 @@
+import { Group, List, Stack, Text } from '@mantine/core';
+import { Citation } from '../../components/citation.tsx';
+import { CodeBadge } from '../../components/code-badge.tsx';
+import { Link } from '../../components/link.tsx';
+import { Section } from '../../components/page.tsx';
+import { readable } from '../../components/words.ts';
+import classes from './check.module.css';
+import { indexSources, plain } from './sources.ts';
+import type { Decision } from './verdict.tsx';
+
+/** Steps that end the list: sending, alone or under conditions. */
+const LAST = ['submit', 'submit_if'];
+
+/** What to do next, in order, each with what it rests on. */
+export function Steps({ decision }: { decision: Decision }) {
+  const sources = indexSources(decision);
+  if (decision.next_actions.length === 0) return null;
+  return (
+    <Section title="What to do next">
+      <ol className={classes.actions}>
+        {decision.next_actions.map(({ action, text, codes, source_ids: ids }) => (
+          <li key={`${action}${text}`} data-last={LAST.includes(action)}>
+            <Stack gap={6}>
+              <Text fw={LAST.includes(action) ? 600 : undefined}>{readable(text)}</Text>
+              <Group gap="xs">
+                {codes.map((code) => (
+                  <Link key={code} to={`/codes/${code}`} aria-label={`Code ${code}`}>
+                    <CodeBadge code={code} />
+                  </Link>
+                ))}
+                {ids.map((id) => {
+                  const source = sources.get(id);
+                  return source === undefined ? null : (
+                    <Citation key={id} source={source} statement={text} codes={codes} />
+                  );
+                })}
+              </Group>
+            </Stack>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+interface Condition {
+  policy_id?: string | null;
+  text: string;
+  section?: string | null;
+}
+
+/** Addresses of the API, which help programs alone. */
+const API_HINT = /\s*\(GET \/v1\/[^)]*\)/;
+
+/** Of the last step, and of what the logic of policies found; each once. */
+function listConditions(decision: Decision): Condition[] {
+  const stated = [...decision.next_actions, ...decision.findings].flatMap(
+    (one) => (one as { conditions?: Condition[] }).conditions ?? [],
+  );
+  const plainly = stated.map((condition) => ({ ...condition, text: condition.text.replace(API_HINT, '') }));
+  return [...new Map(plainly.map((condition) => [condition.text, condition])).values()];
+}
+
+/** What the record must show for the claim to be paid: conditions of the policies, then documents. */
+export function RecordMustShow({ decision }: { decision: Decision }) {
+  const conditions = listConditions(decision);
+  const documents = decision.documentation_requirements.filter(
+    (item) => !conditions.some(({ text }) => plain(item) === text),
+  );
+  if (conditions.length + documents.length === 0) return null;
+  return (
+    <Section title="What the record must show">
+      <List spacing="xs" maw="54rem">
+        {conditions.map(({ text, policy_id: id }) => (
+          <List.Item key={text}>
+            {text}{' '}
+            {id != null && !text.includes(id) && (
+              <Link to={`/policies/${id}`} size="sm">
+                {id}
+              </Link>
+            )}
+          </List.Item>
+        ))}
+        {documents.map((item) => (
+          <List.Item key={item}>{plain(item)}</List.Item>
+        ))}
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,111 @@
+import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CodeLookup } from '../../../../sdk/typescript/src/types.ts';
+import { api } from '../../api/client.ts';
+import { Section } from '../../components/page.tsx';
+import { Label } from '../../components/quote.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { useUrlState } from '../../use-url-state.ts';
+
+type Rvu = NonNullable<CodeLookup['rvu']>;
+const PLACE = { zip: '' };
+const ZIP = /^\d{5}$/;
+const PAUSE_MS = 250;
+
+/** The Medicare fee schedule: national, or of the locality of a ZIP code. */
+export function Prices({ code }: { code: CodeLookup }) {
+  const [{ zip }, change] = useUrlState(PLACE);
+  const [typed, setTyped] = useState(zip);
+  const [requested] = useDebouncedValue(typed, PAUSE_MS);
+  const valid = ZIP.test(requested);
+  const local = useQuery({
+    queryKey: ['code', code.code, 'zip', requested],
+    enabled: valid && code.rvu != null,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const answer = await api.codes.lookup(code.code, { include: 'rvu', zip: requested }, { signal });
+      change({ zip: requested }, { replace: true });
+      return answer.data.rvu ?? null;
+    },
+  });
+  if (code.rvu == null)
+    return (
+      <Section title="Price">
+        <Text c="dimmed">The fee schedule that is loaded has no price for this code.</Text>
+      </Section>
+    );
+  const rvu = valid && local.data ? local.data : code.rvu;
+  return (
+    <Section
+      title="Price"
+      actions={
+        <TextInput
+          size="sm"
+          aria-label="ZIP code"
+          placeholder="ZIP code"
+          inputMode="numeric"
+          maxLength={5}
+          w="9rem"
+          value={typed}
+          error={typed.length === 5 && !ZIP.test(typed) ? 'Five digits' : undefined}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+        />
+      }
+    >
+      {local.error !== null && valid && <ErrorState error={local.error} />}
+      <Figures rvu={rvu} />
+    </Section>
+  );
+}
+
+function Figures({ rvu }: { rvu: Rvu }) {
+  const dollars = (value: string | null) => (value === null ? '–' : `$${value}`);
+  const figures: [string, string, string][] = [
+    [
+      'Office',
+      rvu.non_facility_na ? 'Not performed there' : dollars(rvu.non_facility_price),
+      `${rvu.total_rvu_nonfacility} RVUs`,
+    ],
+    [
+      'Facility',
+      rvu.facility_na ? 'Not performed there' : dollars(rvu.facility_price),
+      `${rvu.total_rvu_facility} RVUs`,
+    ],
+    ['Work RVU', rvu.work_rvu, `Global days ${rvu.global_days}`],
+    ['Status', rvu.status_code, `Conversion factor ${rvu.conversion_factor}`],
+  ];
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        {figures.map(([name, value, note]) => (
+          <div key={name}>
+            <Label>{name}</Label>
+            <Text fz="1.25rem" fw={600}>
+              {value}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {note}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+      {rvu.components.length > 0 && (
+        <Group gap="xl">
+          {rvu.components.map((part) => (
+            <Text key={part.modifier} size="sm">
+              With modifier {part.modifier}: {dollars(part.non_facility_price)} office, {dollars(part.facility_price)}{' '}
+              facility
+            </Text>
+          ))}
+        </Group>
+      )}
+      <Text size="sm" c="dimmed">
+        {rvu.locality === null ? 'National amount' : `${rvu.locality.name}, locality ${rvu.locality.locality}`},{' '}
+        {rvu.edition.source} {rvu.edition.label}
+        {rvu.edition.covers_date ? '' : ', which does not cover today'}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../api/client.ts';
+import { StateBadge } from '../../components/code-badge.tsx';
+import { TitleLink } from '../../components/link.tsx';
+import { Section } from '../../components/page.tsx';
+import { QueryResult } from '../../components/states.tsx';
+
+const TITLE = 'Prior authorization';
+
+/** Programs of traditional Medicare that name the code, and what was paid for it. */
+export function Programs({ code }: { code: string }) {
+  const query = useQuery({
+    queryKey: ['programs', code],
+    queryFn: async ({ signal }) => (await api.priorAuth.programs({ code, status: 'all' }, { signal })).data,
+  });
+  const spending = useQuery({
+    queryKey: ['spending', code],
+    queryFn: async ({ signal }) =>
+      (await api.call('get', '/v1/spending/by-code', { query: { code }, signal })).data[code] ?? null,
+  });
+  return (
+    <>
+      <Section title={TITLE}>
+        <QueryResult query={query}>
+          {({ entries }) =>
+            entries.length === 0 ? (
+              <Text c="dimmed">No prior-authorization program lists this code.</Text>
+            ) : (
+              <Stack gap="sm">
+                {entries.map(({ program, program_name: name, status, statement }) => (
+                  <div key={program}>
+                    <Group gap="sm">
+                      <TitleLink to="/programs" search={{ code } as never}>
+                        {name}
+                      </TitleLink>
+                      <StateBadge state={status === 'in_force' ? 'active' : status} label={status} />
+                    </Group>
+                    <Text size="sm">{statement}</Text>
+                  </div>
+                ))}
+              </Stack>
+            )
+          }
+        </QueryResult>
+      </Section>
+      {spending.data != null && spending.data.by_year.length > 0 && (
+        <Section title="What was paid">
+          <Stack gap={4}>
+            {spending.data.by_year.map(({ year, total_paid: paid, total_claims: claims }) => (
+              <Text key={year} size="sm">
+                {year}: ${Number(paid).toLocaleString('en-US')} for {claims.toLocaleString('en-US')} claims
+              </Text>
+            ))}
+          </Stack>
+        </Section>
+      )}
+    </>
+  );
+}

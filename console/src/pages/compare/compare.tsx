@@ -1,0 +1,172 @@
+import { Group, Pill, SegmentedControl, Stack, TagsInput, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Comparison } from '../../../../sdk/typescript/src/types.ts';
+import { api } from '../../api/client.ts';
+import { useCodeSuggestions } from '../../components/code-suggestions.ts';
+import { StateMap, type Tone } from '../../components/map/state-map.tsx';
+import { Page, Section } from '../../components/page.tsx';
+import { EmptyState, QueryResult } from '../../components/states.tsx';
+import { useUrlState } from '../../use-url-state.ts';
+import { Conditions } from './conditions.tsx';
+import { JurisdictionTable, NationalPolicies } from './jurisdiction-table.tsx';
+
+const URL = { codes: '', code: '', macs: '', state: '' };
+const TYPES = [
+  { value: 'A/B', label: 'A/B MACs' },
+  { value: 'DME', label: 'DME MACs' },
+];
+const MOST_CODES = 10;
+
+/** How jurisdictions cover the same codes. */
+export default function ComparePage() {
+  const [url, change] = useUrlState(URL);
+  const codes = url.codes
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .slice(0, MOST_CODES);
+  const [text, setText] = useState('');
+  const known = useCodeSuggestions(text, ['CPT', 'HCPCS']);
+  return (
+    <Page
+      title="Compare"
+      summary="How Medicare contractors cover the same codes: map, policies, and conditions that differ."
+    >
+      <Section>
+        <TagsInput
+          label="Procedure codes"
+          placeholder={codes.length === 0 ? 'E0601, or words such as walker' : undefined}
+          description="Up to ten"
+          value={codes}
+          onChange={(next) => change({ codes: next.map((one) => one.toUpperCase()).join(' '), code: '' })}
+          searchValue={text}
+          onSearchChange={setText}
+          data={known.map(({ code }) => code)}
+          filter={({ options }) => options}
+          splitChars={[',', ';', ' ']}
+          maxTags={MOST_CODES}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the codes' }}
+        />
+      </Section>
+      {codes.length === 0 ? (
+        <Section>
+          <EmptyState title="Enter a code to compare">For example 64493, facet joint interventions.</EmptyState>
+        </Section>
+      ) : (
+        <Compared codes={codes} url={url} change={change} />
+      )}
+    </Page>
+  );
+}
+
+interface ComparedProps {
+  codes: string[];
+  url: typeof URL;
+  change(changed: Partial<typeof URL>): void;
+}
+
+function Compared({ codes, url, change }: ComparedProps) {
+  const query = useQuery({
+    queryKey: ['compare', codes],
+    queryFn: async ({ signal }) => (await api.policies.compare({ procedure_codes: codes }, { signal })).data,
+  });
+  return (
+    <QueryResult query={query}>
+      {(comparison) => <Result comparison={comparison} codes={codes} url={url} change={change} />}
+    </QueryResult>
+  );
+}
+
+function Result({ comparison, codes, url, change }: ComparedProps & { comparison: Comparison }) {
+  const { comparison: all, national_policies: national, summary } = comparison;
+  const silent = (type: string) =>
+    all.filter(({ mac_type: own, policies }) => own === type && policies.length > 0).length;
+  const type = url.macs === '' ? (silent('DME') > silent('A/B') ? 'DME' : 'A/B') : url.macs;
+  const code = codes.includes(url.code) ? url.code : codes[0]!;
+  const rows = all.filter(({ mac_type: own }) => own === type);
+  const tones = useMemo(() => toneByState(rows, code), [rows, code]);
+  const displayed = url.state === '' ? rows : rows.filter(({ mac }) => mac.states.includes(url.state));
+  return (
+    <Stack gap="lg">
+      <Section
+        title={`Coverage of ${code}`}
+        actions={
+          <Group gap="sm">
+            {codes.length > 1 && (
+              <SegmentedControl
+                size="xs"
+                data={codes}
+                value={code}
+                onChange={(next) => change({ code: next })}
+                aria-label="Code on the map"
+              />
+            )}
+            <SegmentedControl
+              size="xs"
+              data={TYPES}
+              value={type}
+              onChange={(next) => change({ macs: next })}
+              aria-label="Contractors"
+            />
+          </Group>
+        }
+      >
+        <StateMap
+          label={`Coverage of ${code} by state`}
+          tones={tones}
+          selected={new Set(url.state === '' ? [] : [url.state])}
+          onSelect={(state) => change({ state: state === url.state ? '' : state })}
+        />
+        <Group mt="md" gap="sm" mih="1.75rem">
+          <Text size="sm" role="status">
+            {describe(
+              summary.by_code.find((one) => one.code === code),
+              rows.filter(({ policies }) => policies.length === 0).length,
+            )}
+          </Text>
+          {url.state !== '' && (
+            <Pill
+              withRemoveButton
+              onRemove={() => change({ state: '' })}
+              removeButtonProps={{ 'aria-label': 'Show all states' }}
+            >
+              {url.state}
+            </Pill>
+          )}
+        </Group>
+      </Section>
+      <NationalPolicies policies={national} />
+      <JurisdictionTable rows={displayed} codes={codes} />
+      <Conditions rows={displayed} />
+    </Stack>
+  );
+}
+
+const ORDER: Tone[] = ['silent', 'covered', 'conditional', 'requires_pa', 'not_covered'];
+
+/** The strictest statement of a state's policies on the code. */
+function toneByState(rows: Comparison['comparison'], code: string): ReadonlyMap<string, Tone> {
+  const tones = new Map<string, Tone>();
+  for (const { mac, policies } of rows) {
+    const stated = policies.flatMap(({ codes }) =>
+      codes
+        .filter((one) => one.code === code)
+        .map((one) => (one.disposition === 'unclear' ? 'conditional' : one.disposition)),
+    );
+    for (const state of mac.states)
+      for (const tone of stated)
+        if (ORDER.indexOf(tone) > ORDER.indexOf(tones.get(state) ?? 'silent')) tones.set(state, tone);
+  }
+  return tones;
+}
+
+/** @param silent jurisdictions on the map without a policy on it. */
+function describe(code: Comparison['summary']['by_code'][number] | undefined, silent: number): string {
+  if (code === undefined) return '';
+  const addressed = Object.values(code.dispositions).flat().length;
+  if (addressed === 0) return 'No local policy addresses this code. National policies and statute apply.';
+  const same = code.varies ? 'Coverage differs between jurisdictions.' : 'Jurisdictions that address it agree.';
+  if (silent === 0) return same;
+  return `${same} ${silent} ${silent === 1 ? 'has' : 'have'} no policy on it, which is neither coverage nor non-coverage.`;
+}

@@ -1,0 +1,115 @@
+import { Stack, Table, Text } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
+import type { Comparison } from '../../../../sdk/typescript/src/types.ts';
+import { api } from '../../api/client.ts';
+import { Icon } from '../../components/icon.tsx';
+import { AssuranceBadge } from '../../components/logic/assurance.tsx';
+import {
+  isLeaf,
+  questionWords,
+  requirementWords,
+  serviceParts,
+  type Tree,
+  type TreeNode,
+  toTree,
+} from '../../components/logic/words.ts';
+import { Section, Waiting } from '../../components/page.tsx';
+import { ScrollRegion } from '../../components/scroll-region.tsx';
+
+const MOST_POLICIES = 6;
+const MOST_ROWS = 40;
+
+/** Conditions that some of the policies have and others do not, from the logic of each. */
+export function Conditions({ rows }: { rows: Comparison['comparison'] }) {
+  const found = new Map(
+    rows.flatMap(({ policies }) =>
+      policies.filter(({ policy_type: type }) => type === 'LCD').map((policy) => [policy.policy_id, policy.title]),
+    ),
+  );
+  const ids = [...found.keys()].slice(0, MOST_POLICIES);
+  const queries = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['policy', id, 'logic'],
+      queryFn: async () => (await api.call('get', '/v1/policies/{policy_id}/logic', { path: { policy_id: id } })).data,
+    })),
+  });
+  if (ids.length < 2) return null;
+  const answers = queries.flatMap(({ data }) => data ?? []);
+  const written = answers.flatMap((answer) => {
+    const tree = toTree(answer);
+    return tree === null ? [] : [{ ...answer, leaves: new Set(listLeaves(tree)) }];
+  });
+  if (queries.some(({ isPending }) => isPending))
+    return (
+      <Section title="Conditions that differ" flush>
+        <Waiting lines={5} />
+      </Section>
+    );
+  return (
+    <Section title="Conditions that differ" flush>
+      {written.length < 2 ? (
+        <Text c="dimmed" p="lg" pt={0}>
+          Fewer than two of these policies have written logic, so their conditions cannot be compared.
+        </Text>
+      ) : (
+        <Differing policies={written} left={found.size - written.length} />
+      )}
+    </Section>
+  );
+}
+
+interface Written {
+  policy: { policy_id: string };
+  assurance: 'extracted' | 'drafted' | 'checked' | 'reviewed';
+  leaves: ReadonlySet<string>;
+}
+
+function Differing({ policies, left }: { policies: readonly Written[]; left: number }) {
+  const all = [...new Set(policies.flatMap(({ leaves }) => [...leaves]))];
+  const differing = all.filter((leaf) => policies.some(({ leaves }) => !leaves.has(leaf)));
+  return (
+    <Stack gap="xs" pb="md">
+      <Text size="sm" c="dimmed" px="lg">
+        {all.length - differing.length} conditions are the same in all {policies.length} policies; {differing.length}{' '}
+        are not. Policies may put one condition in different words.
+        {left > 0 && ` ${left} more ${left === 1 ? 'policy is' : 'policies are'} not compared here.`}
+      </Text>
+      <ScrollRegion label="Conditions that differ">
+        <Table horizontalSpacing="lg" fz="sm" miw={680}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Condition</Table.Th>
+              {policies.map(({ policy: { policy_id: id }, assurance }) => (
+                <Table.Th key={id} ta="center">
+                  {id} <AssuranceBadge assurance={assurance} />
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {differing.slice(0, MOST_ROWS).map((leaf) => (
+              <Table.Tr key={leaf}>
+                <Table.Td>{leaf}</Table.Td>
+                {policies.map(({ policy: { policy_id: id }, leaves }) => (
+                  <Table.Td key={id} ta="center" aria-label={leaves.has(leaf) ? 'Yes' : 'No'}>
+                    {leaves.has(leaf) ? <Icon name="done" size={16} /> : '–'}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollRegion>
+    </Stack>
+  );
+}
+
+function listLeaves(tree: Tree): string[] {
+  const visit = (node: TreeNode): string[] => {
+    if (isLeaf(node)) return [`${questionWords(node.fact, tree)}: ${requirementWords(node)}`];
+    return 'of' in node ? [node.of].flat().flatMap(visit) : [];
+  };
+  return tree.services.flatMap((service) =>
+    serviceParts(service).flatMap(({ nodes }) => nodes.flatMap(({ node }) => visit(node))),
+  );
+}

@@ -1,0 +1,114 @@
+import { Group, Stack, Table, Text } from '@mantine/core';
+import type { Comparison } from '../../../../sdk/typescript/src/types.ts';
+import { CodeBadge, StateBadge } from '../../components/code-badge.tsx';
+import classes from '../../components/data-table.module.css';
+import { DateText } from '../../components/date.tsx';
+import { Link, TitleLink } from '../../components/link.tsx';
+import { Section } from '../../components/page.tsx';
+import { ScrollRegion } from '../../components/scroll-region.tsx';
+
+type Rows = Comparison['comparison'];
+const COLUMNS = ['Jurisdiction', 'Policy', 'Effective', 'Codes'];
+
+/** Policies on the codes by jurisdiction, with their days and what they say of each code. */
+export function JurisdictionTable({ rows, codes }: { rows: Rows; codes: readonly string[] }) {
+  const addressed = rows.filter(({ policies }) => policies.length > 0);
+  const silent = rows.filter(({ policies }) => policies.length === 0);
+  return (
+    <Section title={`Jurisdictions with a policy (${addressed.length} of ${rows.length})`} flush>
+      {addressed.length > 0 && (
+        <ScrollRegion label="Jurisdictions" className={classes.scroll}>
+          <Table horizontalSpacing="lg" verticalSpacing="sm" role="table">
+            <Table.Thead role="rowgroup">
+              <Table.Tr role="row">
+                {COLUMNS.map((name) => (
+                  <Table.Th key={name} role="columnheader">
+                    {name}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody role="rowgroup">
+              {addressed.flatMap(({ jurisdiction, mac_name: name, mac_type: type, policies }) =>
+                policies.map((policy, at) => (
+                  <Table.Tr key={`${jurisdiction}${type}${policy.policy_id}`} role="row">
+                    <Table.Td role="cell">
+                      {at === 0 && (
+                        <>
+                          <strong>{jurisdiction}</strong> {name}
+                        </>
+                      )}
+                    </Table.Td>
+                    <Table.Td role="cell" data-label="Policy">
+                      <span>
+                        <Link to={`/policies/${policy.policy_id}`}>{policy.title}</Link>
+                        <Text size="xs" c="dimmed">
+                          {policy.policy_type} {policy.policy_id}
+                        </Text>
+                      </span>
+                    </Table.Td>
+                    <Table.Td role="cell" data-label="Effective">
+                      <DateText value={policy.effective_date} />
+                    </Table.Td>
+                    <Table.Td role="cell" data-label="Codes">
+                      <Stated codes={codes} stated={policy.codes} />
+                    </Table.Td>
+                  </Table.Tr>
+                )),
+              )}
+            </Table.Tbody>
+          </Table>
+        </ScrollRegion>
+      )}
+      {silent.length > 0 && (
+        <Text size="sm" c="dimmed" p="lg" pt="sm">
+          No policy on these codes: {silent.map(({ jurisdiction }) => jurisdiction).join(', ')}.
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+function Stated({ codes, stated }: { codes: readonly string[]; stated: Rows[number]['policies'][number]['codes'] }) {
+  return (
+    <Stack gap={4}>
+      {codes
+        .flatMap((code) => stated.filter((one) => one.code === code))
+        .map(({ code, disposition, via }) => (
+          <Group key={`${code}${disposition}`} gap={6}>
+            <CodeBadge code={code} />
+            <StateBadge
+              state={disposition}
+              label={disposition === 'requires_pa' ? 'Prior authorization' : disposition}
+            />
+            {via === 'linked' && (
+              <Text size="xs" c="dimmed">
+                by its article
+              </Text>
+            )}
+          </Group>
+        ))}
+    </Stack>
+  );
+}
+
+export function NationalPolicies({ policies }: { policies: Comparison['national_policies'] }) {
+  if (policies.length === 0) return null;
+  return (
+    <Section title="National policies">
+      <Stack gap="sm">
+        {policies.map(({ policy_id: id, title, effective_date: from, disposition }) => (
+          <Group key={id} gap="sm">
+            <TitleLink to={`/policies/${id}`} fw={500}>
+              {title}
+            </TitleLink>
+            <StateBadge state={disposition} />
+            <Text size="sm" c="dimmed">
+              {id}, effective <DateText value={from} />
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

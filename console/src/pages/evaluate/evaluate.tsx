@@ -1,0 +1,185 @@
+import { Alert, Autocomplete, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Answer } from '../../../../sdk/typescript/src/types.ts';
+import { api } from '../../api/client.ts';
+import { type Counterfactuals, WhatWouldChange } from '../../components/counterfactuals.tsx';
+import { Link } from '../../components/link.tsx';
+import { Page, Section, Waiting } from '../../components/page.tsx';
+import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
+import { useUrlState } from '../../use-url-state.ts';
+import classes from './evaluate.module.css';
+import { type FactValues, ParameterField, toParameters } from './fields.tsx';
+import { Outcome } from './outcome.tsx';
+
+const URL = { policy: '', phase: 'initial' };
+const PHASES = [
+  { value: 'initial', label: 'Initial' },
+  { value: 'continued', label: 'Continued use' },
+];
+const PAUSE_MS = 200;
+const MOST_PARAMETERS = 200;
+
+export type Parameter = Answer<'/v1/coverage/parameters', 'get'>['data'][number];
+
+/** The criteria of one policy against what is known of a case. */
+export default function EvaluatePage() {
+  const [{ policy, phase }, change] = useUrlState(URL);
+  return (
+    <Page
+      title="Evaluate"
+      summary="Compare a case with the criteria of one policy. Enter facts, never patient data; what you leave open stays unknown."
+    >
+      <Section>
+        <Group align="flex-end" gap="md">
+          <PolicyChoice key={policy} value={policy} onChange={(next) => change({ policy: next })} />
+          <SegmentedControl
+            data={PHASES}
+            value={phase}
+            onChange={(next) => change({ phase: next })}
+            aria-label="Phase"
+          />
+        </Group>
+      </Section>
+      {policy === '' ? (
+        <Section>
+          <EmptyState title="Choose a policy">Its questions become the form. For example L33718.</EmptyState>
+        </Section>
+      ) : (
+        <Case key={`${policy} ${phase}`} policy={policy} phase={phase as 'initial' | 'continued'} />
+      )}
+    </Page>
+  );
+}
+
+function PolicyChoice({ value, onChange }: { value: string; onChange(policy: string): void }) {
+  const [text, setText] = useState(value);
+  const [requested] = useDebouncedValue(text.trim(), PAUSE_MS);
+  const { data = [] } = useQuery({
+    queryKey: ['policies', 'choice', requested],
+    enabled: requested.length > 1,
+    queryFn: async ({ signal }) => (await api.policies.list({ q: requested, limit: 10 }, { signal }).first()).data,
+  });
+  const titles = new Map(data.map(({ policy_id: id, title }) => [id, title]));
+  return (
+    <Autocomplete
+      label="Policy"
+      placeholder="L33718, or words such as sleep apnea"
+      value={text}
+      onChange={setText}
+      onOptionSubmit={onChange}
+      onKeyDown={({ key }) => key === 'Enter' && text.trim() !== '' && onChange(text.trim().toUpperCase())}
+      data={[...titles.keys()]}
+      filter={({ options }) => options}
+      renderOption={({ option }) => (
+        <Stack gap={0}>
+          <Text size="sm">{titles.get(option.value)}</Text>
+          <Text size="xs" c="dimmed">
+            {option.value}
+          </Text>
+        </Stack>
+      )}
+      flex="1 1 16rem"
+    />
+  );
+}
+
+async function explain(policy: string, phase: 'initial' | 'continued', values: FactValues) {
+  const body = { policy_id: policy, phase, parameters: toParameters(values) };
+  const query = { explain: 'counterfactual' } as never;
+  const { data } = await api.call('post', '/v1/coverage/evaluate', { body, query });
+  return (data as { counterfactuals?: Counterfactuals }).counterfactuals;
+}
+
+function Case({ policy, phase }: { policy: string; phase: 'initial' | 'continued' }) {
+  const parameters = useQuery({
+    queryKey: ['parameters', policy],
+    queryFn: async ({ signal }) =>
+      (
+        await api.call('get', '/v1/coverage/parameters', {
+          query: { policy_id: policy, limit: MOST_PARAMETERS },
+          signal,
+        })
+      ).data,
+  });
+  const [values, setValues] = useState<FactValues>({});
+  const [sent, setSent] = useState<FactValues>({});
+  const evaluation = useMutation({
+    mutationFn: async () => {
+      setSent(values);
+      return (await api.criteria.evaluate({ policy_id: policy, phase, parameters: toParameters(values) })).data;
+    },
+  });
+  return (
+    <QueryResult query={parameters} waiting={<Waiting lines={10} />}>
+      {(all) => (
+        <Stack gap="lg">
+          <Questions policy={policy} parameters={all} values={values} setValues={setValues} evaluation={evaluation} />
+          {evaluation.error !== null && <ErrorState error={evaluation.error} />}
+          {evaluation.data !== undefined && (
+            <>
+              <Outcome evaluation={evaluation.data} />
+              <WhatWouldChange key={evaluation.submittedAt} explain={() => explain(policy, phase, sent)} />
+            </>
+          )}
+        </Stack>
+      )}
+    </QueryResult>
+  );
+}
+
+interface QuestionsProps {
+  policy: string;
+  parameters: readonly Parameter[];
+  values: FactValues;
+  setValues(values: FactValues): void;
+  evaluation: { mutate(): void; isPending: boolean };
+}
+
+function Questions({ policy, parameters, values, setValues, evaluation }: QuestionsProps) {
+  const requested = parameters.filter(({ derived }) => derived === null);
+  if (requested.length === 0)
+    return (
+      <Alert color="yellow" variant="light" title="No questions">
+        This policy has no written logic, so values cannot decide it.{' '}
+        <Link to={`/policies/${policy}`} td="underline">
+          Read the policy
+        </Link>
+        .
+      </Alert>
+    );
+  const answered = Object.values(values).filter((value) => value !== undefined).length;
+  return (
+    <Section title={`Questions (${requested.length})`}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          evaluation.mutate();
+        }}
+      >
+        <Stack gap="md">
+          {requested.map((parameter) => (
+            <ParameterField
+              key={parameter.id}
+              parameter={parameter}
+              value={values[parameter.id]}
+              onChange={(value) => setValues({ ...values, [parameter.id]: value })}
+            />
+          ))}
+          <Group className={classes.bar}>
+            <Button type="submit" loading={evaluation.isPending}>
+              Evaluate
+            </Button>
+            <Button variant="subtle" color="gray" c="dimmed" onClick={() => setValues({})}>
+              Clear
+            </Button>
+            <Text size="sm" c="dimmed" role="status">
+              {answered} of {requested.length} answered
+            </Text>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

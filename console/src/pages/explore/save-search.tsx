@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { Icon } from '../../components/icon.tsx';
+import { toast } from '../../components/toasts.tsx';
+import { useSavedSearches } from '../../saved.ts';
+import { DEFAULTS, type ExploreUrl } from './facets.tsx';
+
+/** Keeps the search and its filters under their own words. */
+export function SaveSearch({ url }: { url: ExploreUrl }) {
+  const [searches, save] = useSavedSearches();
+  const own = Object.entries(url).filter(([name, value]) => value !== DEFAULTS[name as keyof ExploreUrl]);
+  const search: Record<string, string> = Object.fromEntries(own);
+  const name = own
+    .filter(([member]) => member !== 'mode')
+    .map(([, value]) => value)
+    .join(', ');
+  if (name === '') return null;
+  const saved = searches.some((one) => one.name === name);
+  const toggle = () => {
+    save(saved ? searches.filter((one) => one.name !== name) : [{ name, search }, ...searches]);
+    toast(saved ? 'Search removed' : 'Search saved: it is on Home', () => save(searches));
+  };
+  return (
+    <Button
+      variant={saved ? 'light' : 'default'}
+      size="xs"
+      leftSection={<Icon name="star" size={14} />}
+      onClick={toggle}
+      aria-pressed={saved}
+    >
+      {saved ? 'Saved' : 'Save search'}
+    </Button>
+  );
+}

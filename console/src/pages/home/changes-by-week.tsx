@@ -1,0 +1,29 @@
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { countByWeek, recentChangesQuery, WEEKS } from '../../api/changes.ts';
+import { Section } from '../../components/page.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import classes from './home.module.css';
+
+const WeekChart = lazy(() => import('../../components/charts/week-chart.tsx'));
+
+/** How much changed, week by week. Drawn after the rest of the page. */
+export function ChangesByWeek() {
+  const { data, error } = useQuery(recentChangesQuery);
+  return (
+    <Section title={`Changes in ${WEEKS} weeks`}>
+      <div className={classes.chart}>
+        {error !== null && <ErrorState error={error} />}
+        <Suspense fallback={<Skeleton height="100%" />}>
+          {data !== undefined && <WeekChart weeks={countByWeek(data.changes)} />}
+        </Suspense>
+      </div>
+      {data?.partial && (
+        <Text size="xs" c="dimmed" mt="xs">
+          The newest {data.changes.length} changes.
+        </Text>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,113 @@
+/** The text of a policy as paragraphs with lasting addresses, and the criteria in them. */
+import { toHeading } from '../headings.ts';
+import type { Policy } from '../policy.tsx';
+
+export type Block = NonNullable<Policy['criteria']>[string][number];
+
+export interface Mark {
+  block?: Block;
+  /** Passage of the logic, by the first digits of its hash. */
+  anchor?: string;
+}
+export interface Paragraph {
+  /** The same in every version that has the paragraph. */
+  id: string;
+  kind: 'heading' | 'item' | 'text';
+  depth: number;
+  segments: { text: string; mark?: Mark }[];
+  text: string;
+}
+export interface SectionText {
+  name: string;
+  title: string;
+  paragraphs: Paragraph[];
+}
+
+const BULLET = /^(\s*)(?:[•◦▪*–-]|\(?[a-zA-Z0-9]{1,3}[.)])\s+/;
+const MARKER = /^\s*[•◦▪*–-]\s+/;
+const HEADING_LENGTH = 90;
+/** Shorter passages are found in many places. */
+const MARK_LENGTH = 12;
+
+/** @param cited passages that conditions of the logic cite. With any, they alone are marked; without, single criteria are. */
+export function readSections(
+  policy: Policy,
+  passages: Record<string, { text: string }>,
+  cited: ReadonlySet<string>,
+): SectionText[] {
+  const marks = listMarks(policy, passages, cited);
+  const used = new Set<string>();
+  return Object.entries(policy.sections)
+    .filter((entry): entry is [string, string] => Boolean(entry[1]))
+    .map(([name, text]) => ({
+      name,
+      title: toHeading(name),
+      paragraphs: text
+        .split('\n')
+        .map((line, at, lines) => ({ line, next: lines.slice(at + 1).find((one) => one.trim() !== '') }))
+        .filter(({ line }) => line.trim() !== '')
+        .map(({ line, next }) => readParagraph(name, line, next, marks, used)),
+    }));
+}
+
+function readParagraph(name: string, line: string, next: string | undefined, marks: Marks, used: Set<string>) {
+  const bullet = BULLET.exec(line);
+  const text = line.replace(MARKER, '').replace(/\s+/g, ' ').trim();
+  const segments = markText(text, marks);
+  const marked = segments.some(({ mark }) => mark !== undefined);
+  const kind = bullet !== null ? 'item' : !marked && isHeading(text, next) ? 'heading' : 'text';
+  const own = `${name}-${hash(text)}`;
+  const id = used.has(own) ? `${own}-${used.size}` : own;
+  used.add(id);
+  const depth = bullet === null ? 0 : Math.min(3, Math.floor((bullet[1] ?? '').length / 2));
+  return { id, kind, depth, text, segments: kind === 'heading' ? [{ text }] : segments } satisfies Paragraph;
+}
+
+/** A short line without an end, followed by something that has one. */
+function isHeading(text: string, next: string | undefined): boolean {
+  if (next === undefined || text.length > HEADING_LENGTH || /[.;,:)]$/.test(text)) return false;
+  return /^[A-Z0-9]/.test(text) && text.split(' ').length <= 12;
+}
+
+type Marks = readonly (Mark & { text: string })[];
+
+/** What is to be found in the text, longest first. */
+function listMarks(policy: Policy, passages: Record<string, { text: string }>, cited: ReadonlySet<string>): Marks {
+  const found = new Map<string, Mark & { text: string }>();
+  const add = (text: string, mark: Mark) => {
+    const plain = text.replace(MARKER, '').replace(/\s+/g, ' ').trim();
+    if (plain.length >= MARK_LENGTH) found.set(plain, { ...found.get(plain), ...mark, text: plain });
+  };
+  const linked = Object.entries(passages).filter(([anchor]) => cited.has(anchor));
+  if (linked.length === 0) for (const block of Object.values(policy.criteria ?? {}).flat()) add(block.text, { block });
+  for (const [anchor, { text }] of linked) add(text, { anchor });
+  return [...found.values()].sort((a, b) => b.text.length - a.text.length);
+}
+
+/** Parts of a paragraph, of which some are criteria. A passage that continues in the next paragraph marks the whole of this one. */
+function markText(text: string, marks: Marks): Paragraph['segments'] {
+  const places: { from: number; to: number; mark: Mark }[] = [];
+  for (const { text: wanted, ...mark } of marks) {
+    const inside = text.length >= MARK_LENGTH && wanted.includes(text);
+    const from = inside ? 0 : text.indexOf(wanted);
+    const to = inside ? text.length : from + wanted.length;
+    if (from !== -1 && places.every((place) => to <= place.from || from >= place.to)) places.push({ from, to, mark });
+  }
+  places.sort((a, b) => a.from - b.from);
+  const segments: Paragraph['segments'] = [];
+  let at = 0;
+  for (const { from, to, mark } of places) {
+    if (from > at) segments.push({ text: text.slice(at, from) });
+    segments.push({ text: text.slice(from, to), mark });
+    at = to;
+  }
+  if (at < text.length) segments.push({ text: text.slice(at) });
+  return segments;
+}
+
+/** FNV-1a of the words of a paragraph, as six digits of base 36. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (const letter of text.toLowerCase()) value = Math.imul(value ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
+  return value.toString(36).slice(-6).padStart(6, '0');
+}

@@ -1,0 +1,37 @@
+/** The file is no receipt; the message is for the person who chose it. */
+export class Unreadable extends Error {}
+
+const MAX_CHARACTERS = 250_000;
+
+interface Stored {
+  data?: object;
+  meta?: { receipt?: object };
+  input?: object;
+  receipt?: object;
+  answer?: object;
+}
+
+/** Of the file that Check saves, of a complete answer of the API, or of a receipt alone. @throws Unreadable */
+export function readReceipt(text: string): { receipt: object; answer?: object; input?: object } {
+  if (text.length > MAX_CHARACTERS) throw new Unreadable('The file is larger than any receipt.');
+  const file = parse(text);
+  const receipt = file.meta?.receipt ?? file.receipt ?? ('envelope' in file ? file : undefined);
+  if (receipt === undefined)
+    throw new Unreadable('The file has no meta.receipt. Request the answer again with receipt=true.');
+  const answer = file.data ?? file.answer;
+  return {
+    receipt,
+    ...(answer === undefined ? {} : { answer }),
+    ...(file.input === undefined ? {} : { input: file.input }),
+  };
+}
+
+function parse(text: string): Stored {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Reported below, together with JSON that is no object.
+  }
+  throw new Unreadable('The file is not JSON.');
+}

@@ -1,0 +1,25 @@
+import type { Result } from './report.tsx';
+
+/** The report as plain text, for a chart note or the cover of a packet. */
+export function reportText(result: Result): string {
+  const { determination: verdict, asked: question } = result;
+  const list = (title: string, items: readonly string[]) =>
+    items.length === 0 ? '' : `${title}\n${items.map((item) => `- ${item}`).join('\n')}`;
+  const prose = (title: string, text: string) => (text === '' ? '' : `${title}\n${text}`);
+  const sources = result.citations.map(({ title, url }) => `${title}: ${url}`);
+  return [
+    `Prior authorization of ${question.procedure_codes.join(', ')}: ${verdict.verdict.replaceAll('_', ' ')}`,
+    verdict.reasoning,
+    list('Next steps', result.next_steps),
+    list('Documentation to submit', result.documentation_requirements),
+    list('Medical necessity criteria', result.medical_necessity_criteria),
+    list('Limits of coverage', result.coverage_limitations),
+    prose('Timeline', result.timeline),
+    prose('Appeal', result.appeal_process),
+    list('Missing information', result.known_gaps),
+    list('Sources', sources),
+    `Date of service ${question.date_of_service}, release ${result.release}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}

@@ -1,0 +1,152 @@
+import { Modal, Select, TagsInput, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccount } from '../../api/account.ts';
+import { api } from '../../api/client.ts';
+import { SaveForm } from '../../components/save-form.tsx';
+import { toast } from '../../components/toasts.tsx';
+import { type SavedSearch, useSavedSearches, useWatched } from '../../saved.ts';
+
+const CHANNELS = [
+  { value: 'email', label: 'Email' },
+  { value: 'slack', label: 'Slack' },
+  { value: 'teams', label: 'Teams' },
+];
+const CADENCES = [
+  { value: 'immediate', label: 'At once' },
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
+];
+const IMPACTS = [
+  { value: 'low', label: 'Any impact' },
+  { value: 'medium', label: 'Medium and high' },
+  { value: 'high', label: 'High only' },
+];
+
+interface AlertFormProps {
+  /** Empty: closed; `search:` and the name of a saved search: begins with it; else with what is watched. */
+  create: string;
+  close(): void;
+  done(): void;
+}
+
+/** Notifies someone of changes. Begins with what this person watches. */
+export function AlertForm({ create, close, done }: AlertFormProps) {
+  const [searches] = useSavedSearches();
+  const search = searches.find(({ name }) => create === `search:${name}`);
+  return (
+    <Modal opened={create !== ''} onClose={close} title="New alert">
+      {create !== '' && <Fields key={search?.name} search={search} close={close} done={done} />}
+    </Modal>
+  );
+}
+
+/** What the form begins with: a saved search, or what is watched. */
+function useDraft(search: SavedSearch | undefined) {
+  const { watched } = useWatched();
+  const account = useAccount();
+  const ids = (kind: string) =>
+    search === undefined ? watched.filter((one) => one.kind === kind).map(({ id }) => id) : [];
+  const filter = (name: string) => [search?.search[name] ?? ''].filter(Boolean);
+  return useState({
+    channel: 'email',
+    target: account.data?.user?.email ?? '',
+    cadence: 'daily',
+    materiality: 'low',
+    policies: ids('policy'),
+    codes: ids('code'),
+    q: search?.search.q ?? '',
+    payers: filter('payer'),
+    jurisdictions: filter('jurisdiction'),
+  });
+}
+type Draft = ReturnType<typeof useDraft>[0];
+
+function Fields({ search, close, done }: Omit<AlertFormProps, 'create'> & { search: SavedSearch | undefined }) {
+  const [form, setForm] = useDraft(search);
+  const change = (changed: Partial<Draft>) => setForm({ ...form, ...changed });
+  const save = useMutation({
+    mutationFn: () => api.call('post', '/v1/notifications/subscriptions', { body: form }),
+    onSuccess: () => {
+      done();
+      close();
+      toast(form.channel === 'email' ? `${form.target} gets a link to confirm` : 'Alert created');
+    },
+  });
+  const email = form.channel === 'email';
+  const wrong = email && form.target !== '' && !/^\S+@\S+\.\S+$/.test(form.target);
+  return (
+    <SaveForm save={save} label="Create alert" close={close} disabled={form.target === '' || wrong}>
+      <Select
+        label="Channel"
+        data={CHANNELS}
+        value={form.channel}
+        onChange={(channel) => change({ channel: channel ?? 'email', target: '' })}
+        allowDeselect={false}
+      />
+      <TextInput
+        label={email ? 'Email address' : 'Incoming webhook URL'}
+        value={form.target}
+        error={wrong ? 'Enter an email address' : undefined}
+        onChange={({ currentTarget }) => change({ target: currentTarget.value.trim() })}
+      />
+      <Amount form={form} change={change} />
+      <Subject form={form} change={change} />
+    </SaveForm>
+  );
+}
+
+/** Which policies it is about. */
+function Subject({ form, change }: { form: Draft; change(changed: Partial<Draft>): void }) {
+  const only = [...form.payers, ...form.jurisdictions];
+  return (
+    <>
+      <TextInput
+        label="Search words"
+        description="Policies that a keyword search finds; empty: no search"
+        maxLength={200}
+        value={form.q}
+        onChange={({ currentTarget }) => change({ q: currentTarget.value })}
+      />
+      <TagsInput
+        label="Policies"
+        description="Empty, with no search words: all policies"
+        value={form.policies}
+        onChange={(policies) => change({ policies })}
+      />
+      {only.length > 0 && <Text size="sm">Only {only.join(', ')}, as in the search.</Text>}
+      <TagsInput
+        label="Codes"
+        description="Empty: all codes"
+        value={form.codes}
+        onChange={(codes) => change({ codes })}
+      />
+    </>
+  );
+}
+
+interface AmountProps {
+  form: { cadence: string; materiality: string };
+  change(changed: { cadence?: string; materiality?: string }): void;
+}
+
+function Amount({ form, change }: AmountProps) {
+  return (
+    <>
+      <Select
+        label="When"
+        data={CADENCES}
+        value={form.cadence}
+        onChange={(cadence) => change({ cadence: cadence ?? 'daily' })}
+        allowDeselect={false}
+      />
+      <Select
+        label="Impact"
+        data={IMPACTS}
+        value={form.materiality}
+        onChange={(materiality) => change({ materiality: materiality ?? 'low' })}
+        allowDeselect={false}
+      />
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '../../../../sdk/typescript/src/types.ts';
+import { api } from '../../api/client.ts';
+import { StateBadge } from '../../components/code-badge.tsx';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { DateText } from '../../components/date.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { TitleLink } from '../../components/link.tsx';
+import { Page, Section } from '../../components/page.tsx';
+import { EmptyState, QueryResult } from '../../components/states.tsx';
+import { toast } from '../../components/toasts.tsx';
+import { useSavedSearches, useWatched } from '../../saved.ts';
+import { useUrlState } from '../../use-url-state.ts';
+import { AlertForm } from './alert-form.tsx';
+
+type Subscription = Answer<'/v1/notifications/subscriptions', 'get'>['data'][number];
+const URL = { create: '' };
+
+/** What this person watches, and who of the organization is notified of what. */
+export default function WatchlistsPage() {
+  const [{ create }, change] = useUrlState(URL);
+  const queries = useQueryClient();
+  const query = useQuery({
+    queryKey: ['subscriptions'],
+    queryFn: async ({ signal }) =>
+      (await api.call('get', '/v1/notifications/subscriptions', { query: { limit: 100 }, signal })).data,
+  });
+  const reload = () => void queries.invalidateQueries({ queryKey: ['subscriptions'] });
+  return (
+    <Page
+      title="Watchlists"
+      summary="Policies and codes you watch, and alerts by email or chat when they change."
+      actions={
+        <Button leftSection={<Icon name="plus" />} onClick={() => change({ create: '1' })}>
+          New alert
+        </Button>
+      }
+    >
+      <Watching />
+      <Searches alert={(name) => change({ create: `search:${name}` })} />
+      <Section title="Organization alerts">
+        <QueryResult query={query}>
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState title="No alerts yet">
+                An alert emails a person, or posts to a Slack or Teams channel, when policies change.
+              </EmptyState>
+            ) : (
+              <Stack gap="md">
+                {all.map((one) => (
+                  <Alert key={one.id} alert={one} done={reload} />
+                ))}
+              </Stack>
+            )
+          }
+        </QueryResult>
+      </Section>
+      <AlertForm create={create} close={() => change({ create: '' }, { replace: true })} done={reload} />
+    </Page>
+  );
+}
+
+function Watching() {
+  const { watched, unwatch, restore } = useWatched();
+  const remove = (id: string) => {
+    const before = watched;
+    unwatch(id);
+    toast(`${id} is no longer watched`, () => restore(before));
+  };
+  return (
+    <Section title={`Watching (${watched.length})`}>
+      {watched.length === 0 ? (
+        <EmptyState title="Nothing on your watchlist yet">
+          Choose Watch on a policy or a code. What you watch comes first on your Home page, wherever you sign in.
+        </EmptyState>
+      ) : (
+        <Stack gap="xs">
+          {watched.map(({ kind, id, title, since }) => (
+            <Group key={id} justify="space-between" wrap="nowrap">
+              <div>
+                <TitleLink to={kind === 'policy' ? `/policies/${id}` : `/codes/${id}`} fw={500}>
+                  {title}
+                </TitleLink>
+                <Text size="sm" c="dimmed">
+                  {id}, since <DateText value={since.slice(0, 10)} />
+                </Text>
+              </div>
+              <Button variant="default" size="xs" onClick={() => remove(id)} aria-label={`Stop watching ${id}`}>
+                Stop
+              </Button>
+            </Group>
+          ))}
+        </Stack>
+      )}
+    </Section>
+  );
+}
+
+function Searches({ alert }: { alert(name: string): void }) {
+  const [searches, save] = useSavedSearches();
+  if (searches.length === 0) return null;
+  const remove = (name: string) => {
+    save(searches.filter((one) => one.name !== name));
+    toast(`${name} was removed`, () => save(searches));
+  };
+  return (
+    <Section title={`Saved searches (${searches.length})`}>
+      <Stack gap="xs">
+        {searches.map(({ name, search }) => (
+          <Group key={name} justify="space-between" wrap="nowrap">
+            <TitleLink to="/explore" search={search as never} fw={500}>
+              {name}
+            </TitleLink>
+            <Group gap="xs" wrap="nowrap">
+              <Button variant="default" size="xs" onClick={() => alert(name)} aria-label={`Alert for ${name}`}>
+                Alert
+              </Button>
+              <Button variant="default" size="xs" onClick={() => remove(name)} aria-label={`Remove ${name}`}>
+                Remove
+              </Button>
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
+const CADENCES = { immediate: 'at once', daily: 'daily', weekly: 'weekly' };
+
+function Alert({ alert, done }: { alert: Subscription; done(): void }) {
+  const { id, channel, target, cadence, status, policies, codes, q, payers, jurisdictions, materiality } = alert;
+  const about = [...(q === '' ? [] : [`“${q}”`]), ...policies, ...codes, ...payers, ...jurisdictions];
+  return (
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <div>
+        <Group gap="sm">
+          <Text fw={500}>{target}</Text>
+          <StateBadge
+            state={status === 'unconfirmed' ? 'pending' : status}
+            label={status === 'unconfirmed' ? 'Not confirmed' : status}
+          />
+        </Group>
+        <Text size="sm" c="dimmed">
+          {channel}, {CADENCES[cadence]}, {materiality} impact and above,{' '}
+          {about.length === 0 ? 'all policies' : about.slice(0, 12).join(', ')}
+          {about.length > 12 && ` and ${about.length - 12} more`}
+        </Text>
+      </div>
+      <ConfirmButton
+        label="Remove"
+        ariaLabel={`Remove the alert to ${target}`}
+        title="Remove this alert?"
+        act={() => api.call('delete', '/v1/notifications/subscriptions/{id}', { path: { id } })}
+        done={done}
+      >
+        {target} gets no more messages from this alert.
+      </ConfirmButton>
+    </Group>
+  );
+}

@@ -1,0 +1,120 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../api/request.ts';
+import { ConfirmButton } from '../../components/confirm-button.tsx';
+import { DataTable } from '../../components/data-table.tsx';
+import { DateText } from '../../components/date.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Section } from '../../components/page.tsx';
+import { ErrorState } from '../../components/states.tsx';
+import { dollars } from './words.ts';
+import { PATH, recheckAll, useReload, useRights, type WorkBatch } from './work-list-data.ts';
+
+/** What was put on the list together. */
+export function Batches({ batches, show }: { batches: readonly WorkBatch[]; show(batchId: string): void }) {
+  const { write } = useRights();
+  const reload = useReload();
+  return (
+    <Section title={`Batches (${batches.length})`} flush>
+      <DataTable
+        label="Batches"
+        name="batches"
+        rows={batches}
+        rowKey={({ batch_id }) => batch_id}
+        columns={[
+          {
+            id: 'created',
+            header: 'Sent',
+            cell: ({ created_at, batch_id }) => (
+              <Button variant="subtle" size="compact-sm" px={4} onClick={() => show(batch_id)}>
+                <DateText value={created_at} />
+              </Button>
+            ),
+            sort: ({ created_at }) => created_at,
+          },
+          { id: 'claims', header: 'Claims', cell: ({ claims }) => claims, sort: ({ claims }) => claims },
+          {
+            id: 'verdicts',
+            header: 'Verdicts',
+            cell: ({ verdicts: { fix, refused, review, ok } }) => (
+              <Text size="sm">
+                {fix} fix, {refused} not valid, {review} review, {ok} OK
+              </Text>
+            ),
+          },
+          {
+            id: 'left',
+            header: 'To do',
+            cell: ({ statuses }) => statuses.open + statuses.in_progress,
+            sort: ({ statuses }) => statuses.open + statuses.in_progress,
+          },
+          { id: 'risk', header: 'At risk', align: 'right', cell: ({ at_risk }) => dollars(at_risk) },
+          { id: 'ends', header: 'Deleted on', cell: ({ deleted_at }) => <DateText value={deleted_at.slice(0, 10)} /> },
+          {
+            id: 'actions',
+            header: 'Actions',
+            cell: ({ batch_id, claims, created_at }) =>
+              write && (
+                <ConfirmButton
+                  label="Delete"
+                  ariaLabel={`Delete the batch of ${created_at.slice(0, 16).replace('T', ' ')}`}
+                  title="Delete this batch?"
+                  act={() => request('DELETE', `${PATH}/batches/${batch_id}`)}
+                  done={() => void reload()}
+                >
+                  {claims} claims leave the work list, with their owners and statuses. Your own files are not touched.
+                </ConfirmButton>
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Claims that an earlier release answered, and the way to ask the newest one about them. */
+export function Recheck({ waiting, show }: { waiting: number; show(): void }) {
+  const { write } = useRights();
+  const reload = useReload();
+  const [checked, setChecked] = useState(0);
+  const run = useMutation({
+    mutationFn: () => {
+      setChecked(0);
+      return recheckAll(setChecked);
+    },
+    onSettled: () => reload(),
+  });
+  if (run.data !== undefined && waiting === 0)
+    return (
+      <Alert color="green" variant="light" icon={<Icon name="done" />} role="status">
+        <Group justify="space-between">
+          <Text>
+            {run.data.checked} claims were checked again: {run.data.flipped} changed.
+          </Text>
+          {run.data.flipped > 0 && (
+            <Button size="xs" variant="default" onClick={show}>
+              Show what changed
+            </Button>
+          )}
+        </Group>
+      </Alert>
+    );
+  if (waiting === 0) return null;
+  return (
+    <Alert color="blue" variant="light" icon={<Icon name="info" />}>
+      <Group justify="space-between">
+        <Text>
+          {waiting} claims were checked by an earlier release.{' '}
+          {run.isPending && `${checked} of them are checked again.`}
+        </Text>
+        {write && (
+          <Button size="xs" loading={run.isPending} onClick={() => run.mutate()}>
+            Check again
+          </Button>
+        )}
+      </Group>
+      {run.error !== null && <ErrorState error={run.error} />}
+    </Alert>
+  );
+}

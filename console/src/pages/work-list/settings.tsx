@@ -1,0 +1,55 @@
+import { Modal, NumberInput, Switch, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { request } from '../../api/request.ts';
+import { SaveForm } from '../../components/save-form.tsx';
+import { PATH, useReload, type WorkSettings } from './work-list-data.ts';
+
+interface Props {
+  opened: boolean;
+  settings: WorkSettings;
+  close(): void;
+}
+
+export function SettingsWindow({ opened, settings, close }: Props) {
+  return (
+    <Modal opened={opened} onClose={close} title="Settings of the work list">
+      {opened && <Form settings={settings} close={close} />}
+    </Modal>
+  );
+}
+
+function Form({ settings, close }: Omit<Props, 'opened'>) {
+  const [enabled, setEnabled] = useState(settings.enabled);
+  const [days, setDays] = useState<string | number>(settings.retention_days);
+  const reload = useReload();
+  const saved = useMutation({
+    mutationFn: () => request('PATCH', `${PATH}/settings`, { enabled, retention_days: Number(days) }),
+    onSuccess: async () => {
+      await reload();
+      close();
+    },
+  });
+  const deletes = settings.enabled && !enabled;
+  return (
+    <SaveForm save={saved} label={deletes ? 'Switch off and delete' : 'Save'} close={close}>
+      <Switch
+        label="Keep a work list"
+        description="When off, nothing about checked claims is stored"
+        checked={enabled}
+        onChange={({ currentTarget }) => setEnabled(currentTarget.checked)}
+      />
+      <NumberInput
+        label="Days that claims are kept"
+        description="1 to 365, counted from the day a batch was sent"
+        min={1}
+        max={365}
+        allowDecimal={false}
+        required
+        value={days}
+        onChange={setDays}
+      />
+      {deletes && <Text role="status">All claims on the list are deleted at once. This cannot be undone.</Text>}
+    </SaveForm>
+  );
+}

@@ -1,0 +1,36 @@
+export type WorkVerdict = 'fix' | 'refused' | 'review' | 'ok';
+export type WorkStatus = 'open' | 'in_progress' | 'done' | 'wont_fix';
+
+export const VERDICTS: { value: WorkVerdict; label: string; state: string }[] = [
+  { value: 'fix', label: 'Fix', state: 'high' },
+  { value: 'refused', label: 'Not valid', state: 'refused' },
+  { value: 'review', label: 'Review', state: 'medium' },
+  { value: 'ok', label: 'OK', state: 'low' },
+];
+export const STATUSES: { value: WorkStatus; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'in_progress', label: 'In progress' },
+  { value: 'done', label: 'Done' },
+  { value: 'wont_fix', label: 'Won’t fix' },
+];
+
+export const findVerdict = (value: string) => VERDICTS.find((one) => one.value === value) ?? VERDICTS[2]!;
+export const statusLabel = (value: WorkStatus): string => STATUSES.find((one) => one.value === value)!.label;
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/** Empty where no charge was sent. */
+export const dollars = (amount: number | null): string => (amount === null ? '' : DOLLARS.format(amount));
+
+/** What to do about a claim, in a line. */
+export function describeWork({
+  reasons,
+  problem,
+  verdict,
+}: {
+  reasons: string[];
+  problem: string | null;
+  verdict: WorkVerdict;
+}): string {
+  if (problem !== null) return 'A value of the claim is not valid. Your own report names it.';
+  return reasons[0] ?? (verdict === 'ok' ? 'Nothing was found' : 'Read the findings');
+}

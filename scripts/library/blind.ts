@@ -1,0 +1,72 @@
+/** Cases written from the texts of policies before their trees were read, and what `evaluate` answers to them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { answerByTree, readTreeFacts } from '../../src/criteria/evaluate-tree-answer.ts';
+import type { PolicyTree } from '../../src/criteria/tree/stored-logic.ts';
+import { loadPolicy } from './load.ts';
+
+const FOLDER = join(import.meta.dirname, '../../test/library/blind');
+
+type Expected = 'covered' | 'not_covered' | 'undetermined';
+type BlindResult = 'exact' | 'undetermined' | 'false met' | 'false denied' | 'not expressible';
+
+interface BlindPolicy {
+  cases: { name: string; expect: Expected }[];
+}
+
+interface ProvidedPolicy {
+  base: Record<string, unknown>;
+  cases: Record<string, Record<string, unknown>>;
+}
+
+interface BlindOutcome {
+  id: string;
+  name: string;
+  expect: Expected;
+  verdict: string | null;
+  result: BlindResult;
+  missing: readonly string[];
+}
+
+const VERDICTS: Record<Expected, string> = { covered: 'met', not_covered: 'not_met', undetermined: 'undetermined' };
+
+/** @throws when a fact is given that the policy does not ask for, or not so. */
+export function blindOutcomes(list: 'ncd' | 'lcd' | 'ncd-2' | 'lcd-2'): BlindOutcome[] {
+  const policies = parse(readFileSync(join(FOLDER, `${list}.yaml`), 'utf8')) as Record<string, BlindPolicy>;
+  const facts = parse(readFileSync(join(FOLDER, `${list}.given.yaml`), 'utf8')) as Record<string, ProvidedPolicy>;
+  return Object.entries(policies).flatMap(([id, { cases }]) => {
+    const policy = libraryTree(id);
+    return cases.map(({ name, expect }) => {
+      const own = facts[id]?.cases[name];
+      if (own === undefined) return { id, name, expect, verdict: null, result: 'not expressible', missing: [] };
+      const { verdict, missing_parameters } = answer(policy, { ...facts[id]!.base, ...own }, `${id}: ${name}`);
+      return { id, name, expect, verdict, result: judged(VERDICTS[expect], verdict), missing: missing_parameters };
+    });
+  });
+}
+
+function answer(policy: PolicyTree, provided: Record<string, unknown>, name: string) {
+  const { _service, _phase, ...rest } = provided;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null));
+  const question = {
+    given: { date_of_service: '2025-10-01', ...given },
+    service: _service as string | undefined,
+    phase: _phase as 'initial' | 'continued' | undefined,
+  };
+  const facts = readTreeFacts(policy, question);
+  const wrong = [...facts.unused, ...Object.keys(facts.errors)].filter((one) => one !== 'date_of_service');
+  if (wrong.length > 0) throw new Error(`${name} gives ${wrong.join(', ')}, which the policy does not ask for so`);
+  return answerByTree(policy, facts, question);
+}
+
+function libraryTree(id: string): PolicyTree {
+  const { logic } = loadPolicy(id);
+  return { tree: logic, assurance: 'checked', source_hash: '', anchor_state: 'exact', passages: {} } as PolicyTree;
+}
+
+function judged(wanted: string, verdict: string): BlindResult {
+  if (verdict === wanted) return 'exact';
+  if (verdict === 'undetermined') return 'undetermined';
+  return verdict === 'met' ? 'false met' : 'false denied';
+}

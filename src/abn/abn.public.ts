@@ -1,0 +1,1 @@
+export { abnOperations } from './abn.operations.ts';

@@ -1,0 +1,54 @@
+/** Units of a month for work that outlives its request: charged as the work is done, to the caller that began it. */
+import { AppError } from '../../platform/errors/app-error.ts';
+import { type Caller, callerWithoutKey } from '../caller.ts';
+import type { Operation } from '../operations.ts';
+import type { UsageDays } from '../usage/usage-days.ts';
+import type { Charges } from './charges.ts';
+import type { PlanTable } from './plans.rules.ts';
+
+/** What is stored of a caller. */
+export interface Payer extends Pick<Caller, 'actor' | 'organizationId' | 'mode' | 'limits'> {
+  plan: string;
+}
+
+export function toPayer({ actor, organizationId, mode, limits, terms }: Caller): Payer {
+  return { actor, organizationId, mode, limits, plan: terms.name };
+}
+
+export class MonthUnits {
+  readonly #charges: Charges;
+  readonly #usage: UsageDays;
+  readonly #plans: PlanTable;
+
+  constructor(charges: Charges, usage: UsageDays, plans: PlanTable) {
+    this.#charges = charges;
+    this.#usage = usage;
+    this.#plans = plans;
+  }
+
+  /** Charges nothing. @throws AppError RATE_LIMIT_EXCEEDED where what remains of the month is less. */
+  async requireUnits(caller: Caller, units: number): Promise<void> {
+    const { charges, refusal } = await this.#charges.charge(caller, 0, units);
+    if (refusal !== null) throw withCost(refusal, units);
+    await this.#charges.refund(charges, 0);
+  }
+
+  /** @returns false where the month has not so many left. */
+  async charge(payer: Payer, units: number, operation: Pick<Operation, 'id'>): Promise<boolean> {
+    const { organizationId: id, plan, actor, mode, limits } = payer;
+    const caller = { ...callerWithoutKey(this.#plans, { id, plan }, actor, []), mode, limits };
+    const { charges, refusal } = await this.#charges.charge(caller, 0, units);
+    if (refusal !== null) return false;
+    this.#usage.count(operation, caller, charges, 200);
+    return true;
+  }
+}
+
+/** The refusal names the units of the minute, of which there are none. */
+function withCost({ code, message, details, retryAfter }: AppError, units: number): AppError {
+  return new AppError(code, message, {
+    details: { ...details, cost: units },
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    hint: `The batch needs ${units} units. Send fewer claims, or change the plan.`,
+  });
+}

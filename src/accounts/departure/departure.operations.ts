@@ -1,0 +1,83 @@
+/** An owner takes everything of the organization along, and ends it. */
+import { type Static, Type } from 'typebox';
+import { type Context, defineOperation, type Operation, recordAudit } from '../../access/access.public.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { AppError, validationError } from '../../platform/errors/app-error.ts';
+import { errors } from '../../platform/http/schemas/envelope.schemas.ts';
+import { organizationFacts } from '../account.queries.ts';
+import { DoneAnswer } from '../members/members.schemas.ts';
+import { DONE, getActor, getSignedInUser, MANAGE, TAGS } from '../route-kit.ts';
+import { deleteOrganization } from './organization-data.queries.ts';
+import { openExport } from './write-export.ts';
+
+const JSON_LINES = 'application/x-ndjson';
+
+const ConfirmBody = Type.Object(
+  {
+    name: Type.String({
+      maxLength: 200,
+      description: 'Name of the organization, typed by the person who deletes it',
+      examples: ['Example Health'],
+    }),
+  },
+  { additionalProperties: false },
+);
+
+export function departureOperations(database: Database): Operation[] {
+  return [
+    defineOperation<object>({
+      id: 'exportOrganization',
+      method: 'GET',
+      path: '/v1/account/organization/export',
+      summary: 'Export the organization',
+      description:
+        'Everything stored of the organization, as JSON lines of table and row, without secrets. For owners who are signed in. The last line is the organization itself.',
+      tags: TAGS,
+      ...MANAGE,
+      input: {},
+      output: {
+        200: { description: 'JSON lines', content: { [JSON_LINES]: { schema: { type: 'string' } } } },
+        ...errors(),
+      },
+      run: async (context) => {
+        const { organizationId, actor } = requireOwner(context);
+        await database.transaction((tx) =>
+          recordAudit(tx, {
+            ...{ actor, action: 'organization.exported', organizationId, keyId: null },
+            changes: { export: { from: null, to: 'everything' } },
+          }),
+        );
+        const { file, name } = await openExport(database, organizationId);
+        // The file goes with its handle, also when the client leaves.
+        return { file: file.createReadStream({ start: 0 }), type: JSON_LINES, name };
+      },
+    }),
+    defineOperation<{ body: Static<typeof ConfirmBody> }>({
+      id: 'deleteOrganization',
+      method: 'POST',
+      path: '/v1/account/organization/delete',
+      summary: 'Delete the organization',
+      description:
+        'Removes the organization, everything of it, and people who are in no other one. Its keys and sessions end at once; the audit log and the ledger stay as proof. It cannot be undone. For owners who are signed in.',
+      tags: TAGS,
+      ...MANAGE,
+      input: { body: ConfirmBody },
+      output: { 200: DoneAnswer, ...errors(409, 413, 415) },
+      run: async (context, { body }) => {
+        const { organizationId, actor } = requireOwner(context);
+        const { name } = await organizationFacts(database, organizationId);
+        if (body.name !== name) throw validationError('name', 'must be the name of the organization');
+        await deleteOrganization(database, organizationId, actor);
+        return DONE;
+      },
+    }),
+  ];
+}
+
+/** @throws AppError AUTH_SESSION_REQUIRED, AUTH_ROLE_INSUFFICIENT. */
+function requireOwner(context: Context): { organizationId: string; actor: string } {
+  getSignedInUser(context);
+  const { owner, actor } = getActor(context);
+  if (!owner) throw new AppError('AUTH_ROLE_INSUFFICIENT', 'Only an owner exports or deletes the organization');
+  return { organizationId: context.caller.organizationId, actor };
+}

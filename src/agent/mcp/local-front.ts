@@ -1,0 +1,142 @@
+/**
+ * MCP on stdin and stdout for a service that this process starts itself. What a client asks first is answered from a recording, before
+ * the service has loaded anything; everything else waits for it.
+ */
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
+import listing from './listing.json' with { type: 'json' };
+
+export interface LocalService {
+  /** Address of /mcp. */
+  url: string;
+  key: string;
+}
+
+export interface LocalFront {
+  /** Called once, when a request needs the service or the tools were listed. */
+  start(): Promise<LocalService>;
+  note(text: string): void;
+  /** Optional tools are switched on: the service lists its own. */
+  moreTools: boolean;
+  streams: { stdin: Readable; stdout: Writable };
+}
+
+interface Message {
+  jsonrpc: '2.0';
+  id?: string | number;
+  method?: string;
+  params?: { protocolVersion?: unknown; clientInfo?: { name?: unknown }; requestId?: unknown; cursor?: unknown };
+}
+
+const REVISIONS = ['2025-11-25', '2025-06-18', '2025-03-26'];
+const LIST_MS = 50;
+const SERVER_ERROR = -32_000;
+const PARSE_ERROR = -32_700;
+const METHOD_NOT_FOUND = -32_601;
+
+/** Resolves when the assistant closes its end. */
+export async function serveLocalFront({ start, note, moreTools, streams }: LocalFront): Promise<void> {
+  const { stdin, stdout } = streams;
+  const answer = (message: object) => void stdout.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+  let service: Promise<LocalService> | null = null;
+  const begun = () => {
+    if (service === null) {
+      service = start();
+      // Reported to each request that waits for it.
+      service.catch((error: unknown) => note(error instanceof Error ? error.message : String(error)));
+    }
+    return service;
+  };
+  const calls = new Calls(begun, answer);
+  for await (const line of createInterface({ input: stdin })) {
+    if (line.trim() === '') continue;
+    let message: Message;
+    try {
+      message = JSON.parse(line) as Message;
+    } catch {
+      answer({ id: null, error: { code: PARSE_ERROR, message: 'A line was no JSON' } });
+      continue;
+    }
+    const result = moreTools && message.method === 'tools/list' ? null : recorded(message);
+    if (result !== null) answer({ id: message.id, ...result });
+    else calls.take(message);
+    // Loading takes the processor for itself: the list is out by then.
+    if (message.method === 'tools/list') setTimeout(begun, LIST_MS);
+  }
+  await calls.settled();
+}
+
+/** What does not depend on the release; null for everything else. */
+function recorded({ id, method, params }: Message): { result: object } | { error: object } | null {
+  if (id === undefined) return null;
+  switch (method) {
+    case 'initialize': {
+      const requested = String(params?.protocolVersion);
+      const protocolVersion = REVISIONS.includes(requested) ? requested : REVISIONS[0];
+      return { result: { protocolVersion, ...listing.initialize } };
+    }
+    case 'ping':
+      return { result: {} };
+    // A client of a later revision asks this first, and continues with initialize.
+    case 'server/discover':
+      return { error: { code: METHOD_NOT_FOUND, message: 'Start with initialize' } };
+    case 'tools/list':
+    case 'prompts/list':
+    case 'resources/templates/list':
+      return params?.cursor === undefined ? { result: listing[method] } : null;
+    default:
+      return null;
+  }
+}
+
+/** Requests under way, so that a cancellation reaches its request. */
+class Calls {
+  readonly #service: () => Promise<LocalService>;
+  readonly #answer: (message: object) => void;
+  readonly #pending = new Map<string | number, { stop: AbortController; done: Promise<void> }>();
+  readonly #agent = 'mcp';
+
+  constructor(service: () => Promise<LocalService>, answer: (message: object) => void) {
+    this.#service = service;
+    this.#answer = answer;
+  }
+
+  take(message: Message): void {
+    const { id, method, params } = message;
+    if (method === 'notifications/cancelled') this.#pending.get(params?.requestId as string)?.stop.abort();
+    if (id === undefined || method === undefined) return;
+    const stop = new AbortController();
+    const done = this.#query(message, stop.signal).finally(() => this.#pending.delete(id));
+    this.#pending.set(id, { stop, done });
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all([...this.#pending.values()].map(({ done }) => done));
+  }
+
+  async #query(message: Message, signal: AbortSignal): Promise<void> {
+    try {
+      const { url, key } = await this.#service();
+      const response = await fetch(url, {
+        method: 'POST',
+        signal,
+        headers: {
+          ...{ authorization: `Bearer ${key}`, 'content-type': 'application/json', 'x-service-agent': this.#agent },
+          accept: 'application/json, text/event-stream',
+        },
+        body: JSON.stringify(message),
+      });
+      for (const one of messagesIn(await response.text(), response.headers.get('content-type'))) this.#answer(one);
+    } catch (error) {
+      // A request that was cancelled has no answer.
+      if (signal.aborted) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#answer({ id: message.id, error: { code: SERVER_ERROR, message: `The service did not start: ${reason}` } });
+    }
+  }
+}
+
+function messagesIn(text: string, type: string | null): object[] {
+  if (!type?.startsWith('text/event-stream')) return text === '' ? [] : [JSON.parse(text) as object];
+  return [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as object);
+}

@@ -1,0 +1,110 @@
+/** Lists in pages, and what completes an argument that a person types. */
+import {
+  type CompleteResult,
+  INVALID_PARAMS,
+  type ListResourcesResult,
+  type McpServer,
+  ProtocolError,
+  type Resource,
+} from '@modelcontextprotocol/server';
+import { type Model, normalizeCode } from '../../corpus/corpus.public.ts';
+import { findPhi } from '../../phi/phi.public.ts';
+import type { McpParts } from './mcp.routes.ts';
+import { CODE_TEMPLATE, DIFF_TEMPLATE, FIXED, JSON_TYPE, POLICY_TEMPLATE } from './mcp-resources.ts';
+
+const PAGE = 100;
+/** The most that the protocol lets a completion hold. */
+const COMPLETIONS = 100;
+/** Where a page begins: a place in the order of ids, so that a new release moves no one back. */
+const CURSOR = /^after:([A-Za-z0-9._-]{1,64})$/;
+
+/** Replaces the library's list, which has one page. */
+export function addPages(server: McpServer, parts: McpParts): void {
+  server.server.setRequestHandler('resources/list', async ({ params }) => {
+    const after = readCursor(params?.cursor);
+    return withModel(parts, (model) => listPage(model, after));
+  });
+}
+
+function readCursor(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null;
+  const after = CURSOR.exec(Buffer.from(cursor, 'base64url').toString())?.[1];
+  if (after === undefined) throw new ProtocolError(INVALID_PARAMS, 'The cursor is not one of this list');
+  return after;
+}
+
+/** Policies by id behind what is fixed. */
+function listPage({ policies }: Model, after: string | null): ListResourcesResult {
+  const ids = [...policies.byPolicyId.keys()].sort();
+  const from = after === null ? 0 : ids.findIndex((id) => id > after);
+  const page = from === -1 ? [] : ids.slice(from, from + PAGE);
+  const resources: Resource[] = page.map((id) => ({
+    ...{ uri: `cpi://policy/${encodeURIComponent(id)}`, name: id, mimeType: JSON_TYPE },
+    // Titles are the publisher's words: a list holds none of them.
+    title: `${policies.byPolicyId.get(id)!.policy_type} ${id}`,
+  }));
+  const more = from !== -1 && from + PAGE < ids.length;
+  return {
+    resources: after === null ? [...FIXED, ...resources] : resources,
+    ...(more ? { nextCursor: Buffer.from(`after:${page.at(-1)}`).toString('base64url') } : {}),
+  };
+}
+
+/** Codes and ids that the release has; what identifies a patient completes nothing. */
+export function addCompletion(server: McpServer, parts: McpParts): void {
+  server.server.registerCapabilities({ completions: {} });
+  server.server.setRequestHandler('completion/complete', async ({ params: { ref, argument } }) => {
+    const known = ref.type === 'ref/prompt' ? PROMPT_ARGUMENTS : TEMPLATE_ARGUMENTS[ref.uri];
+    if (known === undefined) throw new ProtocolError(INVALID_PARAMS, 'There is no such resource template');
+    const complete = known[argument.name];
+    if (complete === undefined || findPhi([argument.value]) !== null) return completed([]);
+    return withModel(parts, (model) => completed(complete(model, argument.value)));
+  });
+}
+
+type Completer = (model: Model, typed: string) => string[];
+
+const procedures: Completer = ({ codeIndex }, typed) =>
+  codeIndex.codesFrom('procedure', normalizeCode(typed), COMPLETIONS + 1);
+
+/** The last one of a list that is being typed. */
+const diagnoses: Completer = ({ codeIndex }, typed) => {
+  const [, before = '', last = ''] = /^(.*,\s*)?([^,]*)$/s.exec(typed) ?? [];
+  return codeIndex
+    .codesFrom('icd10_covered', normalizeCode(last), COMPLETIONS + 1)
+    .map((code) => before + (code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code));
+};
+
+const states: Completer = ({ policies }, typed) =>
+  [...new Set([...policies.jurisdictions.values()].flatMap((jurisdiction) => jurisdiction.states))]
+    .filter((state) => state.startsWith(typed.toUpperCase()))
+    .sort();
+
+const policyIds: Completer = ({ policies }, typed) =>
+  [...policies.byPolicyId.keys()].filter((id) => id.startsWith(typed.toUpperCase())).sort();
+
+const PROMPT_ARGUMENTS: Record<string, Completer> = {
+  procedure_code: procedures,
+  diagnosis_codes: diagnoses,
+  state: states,
+};
+const TEMPLATE_ARGUMENTS: Record<string, Record<string, Completer>> = {
+  [POLICY_TEMPLATE]: { id: policyIds },
+  [DIFF_TEMPLATE]: { id: policyIds },
+  [CODE_TEMPLATE]: { code: procedures },
+};
+
+function completed(values: string[]): CompleteResult {
+  const hasMore = values.length > COMPLETIONS;
+  const total = hasMore && values.length === COMPLETIONS + 1 ? {} : { total: values.length };
+  return { completion: { values: values.slice(0, COMPLETIONS), hasMore, ...total } };
+}
+
+async function withModel<Value>({ releases }: McpParts, read: (model: Model) => Value): Promise<Value> {
+  const lease = await releases.open(null, null);
+  try {
+    return read(lease.model);
+  } finally {
+    lease.end();
+  }
+}

@@ -1,0 +1,37 @@
+/** Starts the process that restores a backup, at a lower priority, and ends it when it is to stop. */
+import { fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { ScratchReport } from '../restore-scratch.ts';
+
+const ENTRY = join(import.meta.dirname, 'restore-child.ts');
+const MEMORY_MB = 2_048;
+
+export interface RestoreRequest {
+  file: string;
+  /** Empty folder that the caller removes. */
+  scratch: string;
+}
+
+export type RestoreAnswer = { report: ScratchReport; error: null } | { report: null; error: string };
+
+/** @throws Error that states why the backup cannot be restored; the reason of the signal when it is stopped. */
+export function restoreInProcess(request: RestoreRequest, signal: AbortSignal): Promise<ScratchReport> {
+  signal.throwIfAborted();
+  const child = fork(ENTRY, [], {
+    serialization: 'advanced',
+    execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${MEMORY_MB}`],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return new Promise<ScratchReport>((resolve, reject) => {
+    const stop = () => reject(signal.reason instanceof Error ? signal.reason : new Error('stopped'));
+    signal.addEventListener('abort', stop, { once: true });
+    child.on('message', ({ report, error }: RestoreAnswer) =>
+      report === null ? reject(new Error(error)) : resolve(report),
+    );
+    child.on('error', reject);
+    child.on('exit', (code, killed) => reject(new Error(`The restore ended early (${killed ?? `code ${code}`})`)));
+    child.send(request);
+  }).finally(() => child.kill('SIGKILL'));
+}

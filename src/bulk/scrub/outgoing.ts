@@ -1,0 +1,61 @@
+/** What of a claim is sent to a server. Everything else stays: the list is closed, and a field is not sent unless it is here. */
+import { type ClaimBody, planTypeFor } from '../../claims/claims.public.ts';
+
+/** Fields that leave the machine, each with what it means; the guide has the same table. */
+export const OUTGOING: Readonly<Record<string, string>> = {
+  lines: 'procedure code, modifiers, units, diagnosis pointers and place of each line',
+  procedure_codes: 'procedure codes of a claim without lines',
+  modifiers: 'modifiers of a claim without lines',
+  diagnosis_codes: 'diagnosis codes',
+  date_of_service: 'date of service',
+  state: 'state of the service',
+  zip: 'five digits of the ZIP code where a provider rendered the service',
+  site_of_service: 'place of the claim',
+  setting: 'professional or facility',
+  bill_type: 'type of bill',
+  plan_type: 'kind of payer, in place of its name',
+  age_category: 'age band: to 17, 18 to 64, 65 and over',
+  sex_when_policy_relevant: 'sex',
+};
+
+const LINE_FIELDS = ['procedure_code', 'modifiers', 'units', 'diagnosis_pointers', 'place'] as const;
+
+export function outgoing(body: ClaimBody): ClaimBody {
+  const sent: Record<string, unknown> = {};
+  for (const field of Object.keys(OUTGOING)) {
+    const value = body[field as keyof ClaimBody];
+    if (value !== undefined && value !== null) sent[field] = value;
+  }
+  if (Array.isArray(body.lines)) sent.lines = body.lines.map((line) => pickLine(line));
+  if (typeof sent.zip === 'string') sent.zip = sent.zip.slice(0, 5);
+  const plan = body.plan_type ?? planTypeFor(body);
+  if (plan !== null) sent.plan_type = plan;
+  return sent as ClaimBody;
+}
+
+function pickLine(line: object): object {
+  return Object.fromEntries(LINE_FIELDS.flatMap((name) => (name in line ? [[name, line[name as never]]] : [])));
+}
+
+/** Fields that leave the machine for a work list in addition; the guide has the same table. */
+export const OUTGOING_LIST: Readonly<Record<string, string>> = {
+  'work_list.reference': 'position of the claim in this run, as in the results here',
+  'work_list.lines': 'numbers of the lines in the file',
+  'work_list.charges': 'charge of each line',
+};
+
+/** @returns the sentences that are put to the user before anything is sent. */
+export function describeOutgoing(server: string, list: boolean): string {
+  const fields = { ...OUTGOING, ...(list ? OUTGOING_LIST : {}) };
+  return [
+    `These fields of each claim leave this machine, to ${server}:`,
+    ...Object.entries(fields).map(([name, what]) => `  ${name.padEnd(26)} ${what}`),
+    `Names, ids, birth dates, addresses, notes${list ? '' : ', charges'} and control numbers are not sent.`,
+    ...(list
+      ? [
+          'The server stores them, without the ZIP code where the state suffices, until the retention of its work list ends.',
+        ]
+      : []),
+    'Dates of service and ZIP codes make this a limited data set, not data de-identified by Safe Harbor (45 CFR 164.514).',
+  ].join('\n');
+}

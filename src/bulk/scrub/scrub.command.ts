@@ -1,0 +1,121 @@
+/** `cpi scrub`: checks files of claims, by the corpus of this machine unless a server is named. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CorpusSource } from '../../corpus/corpus.public.ts';
+import {
+  type Command,
+  CommandError,
+  type CommandInput,
+  type CommandOutput,
+  UsageError,
+} from '../../platform/cli/command.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { today } from '../../platform/today.ts';
+import { answerHere } from './local-answers.ts';
+import { describeOutgoing } from './outgoing.ts';
+import { BATCH, fetchAnswers, type Server, type WorkList } from './server-answers.ts';
+import { FORMATS } from './write-results.ts';
+import { type Answer, scrub } from './write-run.ts';
+
+const OPTIONS: Command['options'] = {
+  format: { type: 'string', description: 'Format of the results', choices: FORMATS, default: 'table' },
+  out: { type: 'string', description: 'Write the results to this file, readable by you alone' },
+  map: { type: 'string', description: 'Column of a table: FIELD=HEADER, e.g. procedure_code=CPT', repeated: true },
+  'fail-on': {
+    type: 'string',
+    description: 'When to end with another code than 0',
+    choices: ['fix', 'review', 'none'],
+    default: 'fix',
+  },
+  'omit-ids': { type: 'boolean', description: 'Leave claim numbers out of the results' },
+  server: {
+    type: 'string',
+    description: 'Ask this server instead of the corpus here; direct identifiers are removed first',
+  },
+  key: { type: 'string', description: 'API key for the server (CPI_API_KEY)' },
+  'work-list': {
+    type: 'boolean',
+    description: 'With --server: put the claims on the work list of the organization, without what names a patient',
+  },
+  yes: { type: 'boolean', description: 'Send to the server without asking' },
+};
+
+export function scrubCommand(source: CorpusSource): Command {
+  return {
+    name: 'scrub',
+    summary: 'Check files of claims (837, CSV, XLSX, JSON lines) before they are sent; nothing leaves this machine',
+    positionals: '<file...>',
+    options: OPTIONS,
+    examples: [
+      'cpi scrub tonight.837',
+      'cpi scrub claims.csv --map procedure_code=CPT --format html --out report.html',
+      'cpi scrub tonight.837 --server https://coverage.example.com --yes --format jsonl --out results.jsonl',
+    ],
+    elsewhere(call, config) {
+      const server = findServer(call, config);
+      return server === null ? null : (context) => scrubThere(call, context, server);
+    },
+    async run(call, context) {
+      const corpus = source.getCorpus(context);
+      await source.prepare(corpus);
+      await corpus.refresh();
+      const lease = (await corpus.lease(null))!;
+      const day = today();
+      const answer: Answer['answer'] = async (questions) => {
+        // A server that runs the command answers its clients between claims.
+        await nextTurn();
+        return questions.map(({ body }) => answerHere(lease.model, body, day));
+      };
+      try {
+        await scrub(call, context, { batch: 1, answer });
+      } finally {
+        lease.end();
+      }
+    },
+  };
+}
+
+async function scrubThere(call: CommandInput, context: CommandOutput, server: Server): Promise<void> {
+  const { origin } = new URL(server.url);
+  const notice = describeOutgoing(origin, server.list !== null);
+  context.note(notice);
+  if (call.options.yes !== true) {
+    if (context.confirm === undefined) throw new UsageError('Add --yes to send these fields without being asked');
+    if (!(await context.confirm('Send them?'))) throw new CommandError('Nothing was sent');
+  }
+  try {
+    await scrub(call, context, {
+      batch: BATCH,
+      answer: (questions) => fetchAnswers(server, questions, context.signal),
+    });
+  } finally {
+    if (server.list !== null) context.note(describeList(origin, server.list));
+  }
+}
+
+function describeList(origin: string, { batchId, stored, off }: WorkList): string {
+  if (off) return 'The work list of the organization is switched off: nothing was stored';
+  if (batchId === null) return 'No claim was put on the work list';
+  return `${stored} questions about claims are on the work list: ${origin}/console/work-list?batch=${batchId}`;
+}
+
+/** Only a server that the call names: a setting of the environment sends no claims anywhere. */
+function findServer({ options }: CommandInput, { client }: Config): Server | null {
+  const { server: url, key } = options;
+  const list = options['work-list'] === true ? { batchId: null, stored: 0, off: false } : null;
+  if (typeof url !== 'string') {
+    if (list !== null) throw new UsageError('--work-list needs --server: a work list is kept by a server');
+    return null;
+  }
+  if (!isSafe(url))
+    throw new UsageError(
+      '--server must be an https address such as https://coverage.example.com; http only on this machine',
+    );
+  return { url, key: typeof key === 'string' ? key : client.key, list };
+}
+
+/** Claims and the key cross no network in plain text. */
+function isSafe(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname));
+}

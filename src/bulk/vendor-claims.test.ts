@@ -1,0 +1,81 @@
+/** What is asked about claims as other programs write them, and what of them would leave the machine. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { envelope, FAMILY, FAMILY_VALUES, USUAL, writeSegments } from '../../test/support/vendor-claims.ts';
+import type { FileClaim, FileItem } from './file-claim.ts';
+import { openClaims } from './files/open-claims.ts';
+import { outgoing } from './scrub/outgoing.ts';
+
+const FAMILY_TEXT = writeSegments(envelope('005010X222A1', [FAMILY]), USUAL);
+const INSTITUTION = FAMILY_TEXT.replaceAll('005010X222A1', '005010X223A2').replaceAll('SV1*HC:', 'SV2*0300*HC:');
+
+describe('questions about claims of other programs', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'cpi-vendor-'));
+  afterAll(() => rmSync(dir, { recursive: true }));
+
+  async function items(text: string, name = 'file.837'): Promise<FileItem[]> {
+    writeFileSync(join(dir, name), text, 'latin1');
+    return Array.fromAsync(openClaims(join(dir, name), new Map()));
+  }
+  const claims = async (text: string, name?: string): Promise<FileClaim[]> =>
+    (await items(text, name)).flatMap((item) => ('claim' in item ? item.claim : []));
+
+  it('units of a line of several days are those of one day, as limits are', async () => {
+    const [first, second, third] = await claims(FAMILY_TEXT);
+    expect(first!.problems).toEqual([]);
+    expect(first!.questions.map(({ body }) => [body.date_of_service, body.lines])).toMatchObject([
+      ['2025-10-02', [{ procedure_code: '20610', modifiers: ['RT', '59', 'XS', 'KX'], place: '22', units: 1 }]],
+      ['2025-10-03', [{ procedure_code: 'J1745', units: 5, place: '11' }]],
+    ]);
+    expect(first!.gaps.join()).toMatch(/Line 2 covers 2 days.*with the units of one day/);
+    expect(first!.questions[0]!.body).toMatchObject({ plan_type: 'traditional_medicare', state: 'PA', zip: '15213' });
+    // A month of rental is one unit.
+    expect(second!.questions[0]!.body).toMatchObject({ state: 'NM', age_category: 'pediatric', lines: [{ units: 1 }] });
+    expect(second!.gaps.join()).toMatch(/Line 1 covers 31 days: it is checked for the first of them$/);
+    expect(third!.gaps.join()).toContain('voids an earlier one');
+  });
+
+  it('nothing of a person is in what would be sent', async () => {
+    const sent = (await claims(FAMILY_TEXT)).flatMap(({ questions }) => questions.map(({ body }) => outgoing(body)));
+    expect(sent).toHaveLength(4);
+    const upper = JSON.stringify(sent).toUpperCase();
+    expect(FAMILY_VALUES.filter((value) => upper.includes(value))).toEqual([]);
+  });
+
+  it('a code of another list is refused whatever its form; a HIPPS rate of an institution is a gap', async () => {
+    const [first] = await claims(FAMILY_TEXT.replace('SV1*HC:20610', 'SV1*ER:20610'));
+    expect(first).toMatchObject({ questions: [], damaged: false });
+    expect(first!.problems[0]).toContain('line 1: its code is of another list than CPT and HCPCS');
+    const [hospital] = await claims(INSTITUTION.replace('HC:J1745:JZ', 'HP:1AA11'));
+    expect(hospital!.problems).toEqual([]);
+    expect(hospital!.gaps.join()).toContain('HIPPS rates are not checked');
+    expect(hospital!.questions.flatMap(({ body }) => body.lines ?? []).map((line) => line.procedure_code)).toEqual([
+      '20610',
+    ]);
+  });
+
+  it('a military address has no contractor, and days that run backward are refused', async () => {
+    const [, second] = await claims(FAMILY_TEXT.replace('LAS CRUCES*NM', 'APO*AE'));
+    expect(second!.questions[0]!.body.state).toBeUndefined();
+    expect(second!.gaps.join()).toContain('military address');
+    const [, backward] = await claims(FAMILY_TEXT.replace('RD8*20251001-20251031', 'RD8*20251031-20251001'));
+    expect(backward!.problems.join()).toContain('the last day of the service is not one after the first');
+  });
+
+  it('a table without columns that decide, and fields that no claim has, are named before the claims', async () => {
+    const rows = 'Account,CPT,DOS,Primary Icd\nA1,E0601,2025-10-03,G47.33\n';
+    const [note, read] = await items(rows, 'claims.csv');
+    expect(note).toMatchObject({
+      note: expect.stringContaining('no column is read as diagnosis_codes, modifiers, units, place, state; 1 of 4'),
+    });
+    expect(read).toHaveProperty('claim');
+    const line = { procedure_codes: ['E0601'], dx: ['G47.33'], date_of_service: '2025-10-03' };
+    const named = { ...line, dx: undefined, state: 'Marigold' };
+    const [refused] = await claims(`${JSON.stringify(named)}\n`, 'named.jsonl');
+    expect(refused).toMatchObject({ questions: [], problems: ['line 1: the state is not one of the United States'] });
+    const [json] = await items(`${JSON.stringify(line)}\n`, 'claims.jsonl');
+    expect(json).toMatchObject({ note: expect.stringContaining('are not read (first on line 1)') });
+  });
+});

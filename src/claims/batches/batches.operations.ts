@@ -1,0 +1,62 @@
+import { defineOperation, type Operation } from '../../access/access.public.ts';
+import { errors } from '../../platform/http/schemas/envelope.schemas.ts';
+import {
+  type BatchParams,
+  BatchParamsSchema,
+  JobAnswerSchema,
+  JobDeletedSchema,
+  JobResultsSchema,
+  type ResultsQuery,
+  ResultsQuerySchema,
+} from './batches.schemas.ts';
+import { type BatchParts, deleteBatchOrFail, findBatchOrFail, findResults } from './batches.service.ts';
+
+const READS = { tags: ['Decisions'], scopes: ['read'], cost: 'standard' } as const;
+
+/** Batches that were sent with `Prefer: respond-async`. */
+export function batchJobOperations(parts: BatchParts): Operation[] {
+  return [
+    defineOperation<{ params: BatchParams }>({
+      ...READS,
+      id: 'getClaimBatch',
+      method: 'GET',
+      path: '/v1/claims/batch/:batch_id',
+      summary: 'Get a batch of claims',
+      description:
+        'State of a batch of your organization that was sent with Prefer: respond-async. Kept for 24 hours after it ends.',
+      input: { params: BatchParamsSchema },
+      output: { 200: JobAnswerSchema, ...errors() },
+      run: async ({ caller }, { params }) => ({
+        data: await findBatchOrFail(parts, caller.organizationId, params.batch_id),
+      }),
+    }),
+    defineOperation<{ params: BatchParams; query: ResultsQuery }>({
+      ...READS,
+      id: 'listClaimBatchResults',
+      method: 'GET',
+      path: '/v1/claims/batch/:batch_id/results',
+      summary: 'List results of a batch',
+      description:
+        'Results in the order of the claims, 50 a part, as soon as the part is answered. Kept for 24 hours after the batch ends.',
+      input: { params: BatchParamsSchema, query: ResultsQuerySchema },
+      output: { 200: JobResultsSchema, ...errors() },
+      run: async ({ caller }, { params, query }) => ({
+        data: await findResults(parts, caller.organizationId, params.batch_id, query.part),
+      }),
+    }),
+    defineOperation<{ params: BatchParams }>({
+      ...READS,
+      id: 'deleteClaimBatch',
+      method: 'DELETE',
+      path: '/v1/claims/batch/:batch_id',
+      summary: 'Delete a batch',
+      description:
+        'Deletes what was sent and what was answered at once, and ends a batch that is under way. What was answered stays charged.',
+      input: { params: BatchParamsSchema },
+      output: { 200: JobDeletedSchema, ...errors(409, 413, 415) },
+      run: async ({ caller }, { params }) => ({
+        data: await deleteBatchOrFail(parts, caller.organizationId, params.batch_id),
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,161 @@
+/** Batches that are answered later: accepted, read and deleted. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Context, lockOrganization, type MonthUnits, toPayer } from '../../access/access.public.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/errors/app-error.ts';
+import { sortableId } from '../../platform/ids.ts';
+import { isKnownFailure, toFailure } from '../../platform/operations/failures.ts';
+import type { BatchBody } from '../batch.schemas.ts';
+import { openWorkBatch, toReference } from '../work-list/add-to-list.ts';
+import type { ClaimReference } from '../work-list/work-list.rules.ts';
+import { type BatchRow, countBatches, deleteBatch, findBatch, findPart, insertBatch } from './batches.queries.ts';
+
+export interface BatchParts {
+  database: Database;
+  units: MonthUnits;
+  now(): Date;
+  /** Something waits to be answered. */
+  wake(): void;
+}
+
+/** Claims of one part: answered, charged and stored together. */
+export const PART = 50;
+const MAX_OPEN = 3;
+/** Each checks up to 50,000 claims before anything is charged. */
+const MAX_AN_HOUR = 12;
+const HOUR_MS = 3_600_000;
+export const RETENTION_MS = 24 * HOUR_MS;
+
+/** Checks a claim as /claims/validate would before it answers. @throws AppError */
+export type InspectClaim = (claim: unknown) => void;
+
+/** What is stored of a claim: its facts once they passed the checks, else why it was refused. */
+export type StoredClaim = ({ claim: object } | { status: number; error: { code: string } }) & {
+  /** What the work list calls it, if it is put there. */
+  listed?: ClaimReference;
+};
+
+/** @throws AppError RATE_LIMIT_EXCEEDED where the month cannot pay, RATE_LIMIT_CONCURRENCY where too many are open. */
+export async function acceptBatch(
+  { database, units, now, wake }: BatchParts,
+  { caller, model, today }: Context,
+  { claims, work_list: list }: BatchBody,
+  { inspect, price }: { inspect: InspectClaim; price: number },
+) {
+  const { organizationId } = caller;
+  await units.requireUnits(caller, price * claims.length);
+  await requireRoom(database, organizationId, now());
+  const stored: StoredClaim[] = [];
+  for (const [at, claim] of claims.entries()) {
+    const listed = list === undefined ? {} : { listed: toReference(list, at) };
+    stored.push({ ...inspected(claim, inspect), ...listed });
+    if (stored.length % PART === 0) await nextTurn();
+  }
+  const size = { claims: claims.length, now: now() };
+  const workListBatchId = list === undefined ? null : await openWorkBatch(database, organizationId, list, size);
+  const parts = Array.from({ length: Math.ceil(stored.length / PART) }, (_, at) =>
+    stored.slice(at * PART, (at + 1) * PART),
+  );
+  const batch = {
+    batchId: sortableId('bat_'),
+    organizationId,
+    payer: toPayer(caller),
+    release: model.release.id,
+    requestedOn: today,
+    workListBatchId,
+  };
+  const row = await database.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId);
+    await requireRoom(tx, organizationId, now());
+    return insertBatch(tx, { ...batch, total: claims.length, now: now() }, parts);
+  });
+  wake();
+  return toBatchView(row);
+}
+
+/** @throws AppError RATE_LIMIT_CONCURRENCY, RATE_LIMIT_EXCEEDED */
+async function requireRoom(db: Queryable, organizationId: string, now: Date): Promise<void> {
+  const { open, recent } = await countBatches(db, organizationId, new Date(now.getTime() - HOUR_MS));
+  if (open >= MAX_OPEN)
+    throw new AppError('RATE_LIMIT_CONCURRENCY', `${MAX_OPEN} batches of the organization are under way`, {
+      details: { limit: MAX_OPEN },
+      retryAfter: 60,
+    });
+  if (recent >= MAX_AN_HOUR)
+    throw new AppError('RATE_LIMIT_EXCEEDED', `${MAX_AN_HOUR} batches were accepted within an hour`, {
+      hint: 'Put more claims into one batch: it takes 50,000.',
+      details: { window: 'hour', limit: MAX_AN_HOUR },
+      retryAfter: 600,
+    });
+}
+
+/** Nothing of a claim that is refused is stored: it may be what it was refused for. */
+function inspected(claim: object, inspect: InspectClaim): StoredClaim {
+  try {
+    inspect(claim);
+    return { claim };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return toRefusal(error);
+  }
+}
+
+/** A fault at one claim is the answer to that claim; without the database there is none to any. */
+export function toClaimFailure(error: Error, log: Parameters<typeof toFailure>[1]): Error {
+  return isKnownFailure(error) ? error : toFailure(error, log);
+}
+
+export function toRefusal({ code, message, hint, details, status }: AppError) {
+  return { status, error: { code, message, hint, details } };
+}
+
+/** @throws AppError RESOURCE_NOT_FOUND, also for batches of other organizations and those that ended a day ago. */
+export async function findBatchOrFail({ database, now }: BatchParts, organizationId: string, batchId: string) {
+  const row = await findBatch(database, organizationId, batchId, new Date(now().getTime() - RETENTION_MS));
+  if (row === null) throw missing();
+  return toBatchView(row);
+}
+
+/** Results of a part, in the order of the claims; none while it is not answered. @throws AppError RESOURCE_NOT_FOUND */
+export async function findResults(parts: BatchParts, organizationId: string, batchId: string, part: number) {
+  const batch = await findBatchOrFail(parts, organizationId, batchId);
+  const last = Math.ceil(batch.total / PART) - 1;
+  const results = part > last ? null : await findPart(parts.database, batchId, part);
+  return { batch, results: results ?? [], next_part: part < last ? part + 1 : null };
+}
+
+export async function deleteBatchOrFail({ database, now }: BatchParts, organizationId: string, batchId: string) {
+  if (!(await deleteBatch(database, organizationId, batchId, now()))) throw missing();
+  return { batch_id: batchId, deleted: true };
+}
+
+function missing(): AppError {
+  return new AppError('RESOURCE_NOT_FOUND', 'There is no batch with this id', {
+    hint: 'POST /v1/claims/batch with Prefer: respond-async returns the id; batches are kept for 24 hours after they end.',
+  });
+}
+
+export function toBatchView({
+  batch_id,
+  status,
+  total,
+  checked,
+  refused,
+  units,
+  created_at,
+  finished_at,
+  error,
+  work_list_batch_id,
+}: BatchRow) {
+  return {
+    ...{ batch_id, status, total, answered: checked + refused },
+    counts: { checked, refused },
+    units,
+    created_at,
+    finished_at,
+    error,
+    poll_url: `/v1/claims/batch/${batch_id}`,
+    results_url: `/v1/claims/batch/${batch_id}/results`,
+    work_list_batch_id,
+  };
+}

@@ -1,0 +1,70 @@
+/** Puts claims that a request has checked on the work list of the organization, if it has one. */
+import { type Caller, lockOrganization, mayUse } from '../../access/access.public.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { AppError, validationError } from '../../platform/errors/app-error.ts';
+import { sortableId } from '../../platform/ids.ts';
+import { countEntries, findSettings, hasBatch, insertBatch } from './work-batches.queries.ts';
+import type { ClaimReference } from './work-list.rules.ts';
+import type { WorkListRequest } from './work-list.schemas.ts';
+
+/** As many as an organization may have on its list. */
+const MAX_ENTRIES = 200_000;
+const PATH = '/v1/claims/work-list';
+
+/** A team relies on what is listed: it takes more than the right to read. @throws AppError AUTH_SCOPE_INSUFFICIENT. */
+export function requireListAccess(caller: Caller): void {
+  if (mayUse(caller, { scopes: ['write'] }, PATH)) return;
+  throw new AppError('AUTH_SCOPE_INSUFFICIENT', 'Putting claims on the work list needs the scope write', {
+    details: { required_scopes: ['write'], operation_group: 'claims' },
+  });
+}
+
+/** @throws AppError VALIDATION_ERROR where there are more references than claims. */
+export function requireFitting({ claims }: WorkListRequest, count: number): void {
+  if ((claims?.length ?? 0) > count)
+    throw validationError('work_list.claims', `has ${claims!.length} entries for ${count} claims`);
+}
+
+/** What the caller states of a claim of the request. @param at its index. */
+export function toReference({ claims }: WorkListRequest, at: number): ClaimReference {
+  const { reference = at + 1, lines = null, charges = null } = claims?.[at] ?? {};
+  return { reference, lines, charges };
+}
+
+/**
+ * The batch that claims are added to: that of the request, or a new one. @returns null where the organization has no work list.
+ * @throws AppError RESOURCE_NOT_FOUND, VALIDATION_ERROR where the list would be too long.
+ */
+export function openWorkBatch(
+  database: Database,
+  organizationId: string,
+  request: WorkListRequest,
+  { claims, now }: { claims: number; now: Date },
+): Promise<string | null> {
+  return database.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId);
+    const { enabled } = await findSettings(tx, organizationId);
+    if (!enabled) return null;
+    await requireSpace(tx, organizationId, claims);
+    const { batch_id: wanted } = request;
+    if (wanted !== undefined && !(await hasBatch(tx, organizationId, wanted))) throw missingBatch();
+    const batchId = wanted ?? sortableId('wlb_');
+    if (wanted === undefined) await insertBatch(tx, organizationId, batchId, now);
+    return batchId;
+  });
+}
+
+async function requireSpace(tx: Transaction, organizationId: string, claims: number): Promise<void> {
+  const stored = await countEntries(tx, organizationId);
+  if (stored + claims > MAX_ENTRIES)
+    throw new AppError('VALIDATION_ERROR', `The work list takes ${MAX_ENTRIES} claims and has ${stored}`, {
+      hint: 'Delete batches that are done, or shorten the retention in the settings of the work list.',
+      details: { work_list: [`has space for ${MAX_ENTRIES - stored} claims`] },
+    });
+}
+
+export function missingBatch(): AppError {
+  return new AppError('RESOURCE_NOT_FOUND', 'The work list has no batch with this id', {
+    hint: 'GET /v1/claims/work-list/batches lists the batches; each is deleted when the retention of the organization ends.',
+  });
+}

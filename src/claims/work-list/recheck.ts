@@ -1,0 +1,74 @@
+/** Asks the release that answers now about claims of the work list that an earlier one answered. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Context, type MonthUnits, toPayer } from '../../access/access.public.ts';
+import type { Model } from '../../corpus/corpus.public.ts';
+import { missingBatch } from './add-to-list.ts';
+import { hasBatch } from './work-batches.queries.ts';
+import { checkStored } from './work-entry.ts';
+import {
+  type CheckedEntry,
+  countWaiting,
+  listByIds,
+  listWaiting,
+  storeChecked,
+  type WaitingRow,
+} from './work-list.queries.ts';
+import { hasFlipped, rankVerdict } from './work-list.rules.ts';
+import { toListed, type WorkListParts } from './work-list.service.ts';
+
+export interface RecheckParts extends WorkListParts {
+  units: MonthUnits;
+  /** Units of a claim. */
+  price: number;
+}
+
+/** Claims of one request, each charged as one that is validated. */
+const MAX_CHECKED = 100;
+const OPERATION = { id: 'recheckWorkList' };
+
+/** @throws AppError RESOURCE_NOT_FOUND; RATE_LIMIT_EXCEEDED where the month cannot pay. */
+export async function recheck(
+  { database, units, price, now }: RecheckParts,
+  { caller, model, today }: Context,
+  batchId: string | null,
+) {
+  const { organizationId } = caller;
+  const release = model.release.id;
+  if (batchId !== null && !(await hasBatch(database, organizationId, batchId))) throw missingBatch();
+  const wanted = { organizationId, release, batchId };
+  const rows = await listWaiting(database, wanted, MAX_CHECKED);
+  if (rows.length > 0) await units.requireUnits(caller, price * rows.length);
+  const checked: CheckedEntry[] = [];
+  for (const row of rows) {
+    checked.push(checkAgain(model, row, today));
+    // Other requests are answered between claims.
+    await nextTurn();
+  }
+  const stored =
+    rows.length === 0 ? [] : await storeChecked(database, { organizationId, release, now: now() }, checked);
+  if (stored.length > 0) await units.charge(toPayer(caller), price * stored.length, OPERATION);
+  const ids = new Set(stored);
+  const flipped = checked.filter(({ entry_id, flipped: isFlipped }) => isFlipped && ids.has(entry_id));
+  return {
+    release,
+    checked: stored.length,
+    remaining: await countWaiting(database, wanted),
+    flipped: (
+      await listByIds(
+        database,
+        organizationId,
+        flipped.map(({ entry_id }) => entry_id),
+      )
+    ).map(toListed),
+  };
+}
+
+function checkAgain(model: Model, row: WaitingRow, today: string): CheckedEntry {
+  const { entry_id, release: before, status, claim } = row;
+  const result = checkStored(model, claim, today);
+  return {
+    ...result,
+    ...{ entry_id, before, rank: rankVerdict(result.verdict), flipped: hasFlipped(row, result) },
+    reopened: status === 'done' && result.verdict !== 'ok',
+  };
+}

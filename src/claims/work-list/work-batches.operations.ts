@@ -1,0 +1,149 @@
+import {
+  type Context,
+  defineOperation,
+  lockOrganization,
+  type Operation,
+  recordAudit,
+  toAuditActor,
+} from '../../access/access.public.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { errors } from '../../platform/http/schemas/envelope.schemas.ts';
+import { missingBatch } from './add-to-list.ts';
+import { type RecheckParts, recheck } from './recheck.ts';
+import {
+  deleteAll,
+  deleteBatch,
+  findSettings,
+  listBatches,
+  listPeople,
+  storeSettings,
+} from './work-batches.queries.ts';
+import { SHARED } from './work-list.operations.ts';
+import {
+  type RecheckBody,
+  RecheckBodySchema,
+  RecheckSchema,
+  SettingsAnswerSchema,
+  type SettingsBody,
+  SettingsBodySchema,
+  SettingsChangedSchema,
+  WorkBatchDeletedSchema,
+  WorkBatchesSchema,
+  type WorkBatchParams,
+  WorkBatchParamsSchema,
+} from './work-list.schemas.ts';
+
+const SETTINGS_PATH = '/v1/claims/work-list/settings';
+
+/** Batches of the work list, checks after a release, and what an organization sets for it. */
+export function workBatchOperations(parts: RecheckParts): Operation[] {
+  return [...batchOperations(parts), ...settingsOperations(parts)];
+}
+
+function batchOperations(parts: RecheckParts): Operation[] {
+  const { database } = parts;
+  return [
+    defineOperation<object>({
+      ...SHARED,
+      id: 'listWorkListBatches',
+      method: 'GET',
+      path: '/v1/claims/work-list/batches',
+      summary: 'List batches of the work list',
+      description: 'Batches of your organization with counts of their claims, newest first, up to 200.',
+      scopes: ['read'],
+      release: true,
+      input: {},
+      output: { 200: WorkBatchesSchema, ...errors() },
+      run: async ({ caller: { organizationId }, model }) => {
+        const settings = await findSettings(database, organizationId);
+        return { data: await listBatches(database, { organizationId, release: model.release.id }, settings) };
+      },
+    }),
+    defineOperation<{ params: WorkBatchParams }>({
+      ...SHARED,
+      id: 'deleteWorkListBatch',
+      method: 'DELETE',
+      path: '/v1/claims/work-list/batches/:batch_id',
+      summary: 'Delete a batch of the work list',
+      description: 'Deletes the batch with all of its claims, their owners and statuses, at once.',
+      scopes: ['write'],
+      input: { params: WorkBatchParamsSchema },
+      output: { 200: WorkBatchDeletedSchema, ...errors(409, 415) },
+      run: async ({ caller }, { params: { batch_id } }) => {
+        if (!(await deleteBatch(database, caller.organizationId, batch_id))) throw missingBatch();
+        return { data: { batch_id, deleted: true } };
+      },
+    }),
+    defineOperation<{ body: RecheckBody }>({
+      ...SHARED,
+      id: 'recheckWorkList',
+      method: 'POST',
+      path: '/v1/claims/work-list/recheck',
+      summary: 'Check the work list again after a release',
+      description:
+        'Asks the newest release about claims that an earlier one answered and that are not done, up to 100 a request, each for its own date of service; repeat it while `remaining` is not 0. Each claim costs what /claims/validate costs, from the month. Answers only the claims of which the verdict, or that of a line, is another one now; a claim that was in order and is not any more is open again.',
+      scopes: ['write'],
+      release: true,
+      input: { body: RecheckBodySchema },
+      output: { 200: RecheckSchema, ...errors(409, 415) },
+      run: async (context, { body }) => ({ data: await recheck(parts, context, body.batch_id ?? null) }),
+    }),
+  ];
+}
+
+function settingsOperations({ database }: RecheckParts): Operation[] {
+  return [
+    defineOperation<object>({
+      ...SHARED,
+      id: 'getWorkListSettings',
+      method: 'GET',
+      path: SETTINGS_PATH,
+      summary: 'Get the settings of the work list',
+      description: 'Whether your organization has a work list, how long claims stay, and who may own them.',
+      scopes: ['read'],
+      input: {},
+      output: { 200: SettingsAnswerSchema, ...errors() },
+      run: async ({ caller }) => ({ data: await describeSettings(database, caller.organizationId) }),
+    }),
+    defineOperation<{ body: SettingsBody }>({
+      ...SHARED,
+      id: 'updateWorkListSettings',
+      method: 'PATCH',
+      path: SETTINGS_PATH,
+      summary: 'Change the settings of the work list',
+      description:
+        'Fields that are left out stay. Switched off, everything stored is deleted at once and nothing is stored from then on. A change is in the audit log.',
+      scopes: ['admin'],
+      input: { body: SettingsBodySchema },
+      output: { 200: SettingsChangedSchema, ...errors(409, 415) },
+      run: async (context, { body }) => {
+        await changeSettings(database, context, body);
+        return { data: await describeSettings(database, context.caller.organizationId) };
+      },
+    }),
+  ];
+}
+
+async function describeSettings(database: Database, organizationId: string) {
+  return { ...(await findSettings(database, organizationId)), members: await listPeople(database, organizationId) };
+}
+
+function changeSettings(database: Database, { caller }: Context, change: SettingsBody): Promise<void> {
+  const { organizationId } = caller;
+  return database.transaction(async (tx) => {
+    // Claims that are added meanwhile wait, and find the new settings.
+    await lockOrganization(tx, organizationId);
+    const before = await findSettings(tx, organizationId);
+    const after = { ...before, ...change };
+    await storeSettings(tx, organizationId, after);
+    if (!after.enabled) await deleteAll(tx, organizationId);
+    const changes = Object.fromEntries(
+      (['enabled', 'retention_days'] as const)
+        .filter((name) => before[name] !== after[name])
+        .map((name) => [name, { from: before[name], to: after[name] }]),
+    );
+    if (Object.keys(changes).length === 0) return;
+    const entry = { actor: toAuditActor(caller), action: 'work_list.changed', organizationId, keyId: null } as const;
+    await recordAudit(tx, { ...entry, changes });
+  });
+}

@@ -1,0 +1,71 @@
+import { defineOperation, type Operation } from '../../access/access.public.ts';
+import { csvFile, wantsCsv } from '../../platform/http/csv.ts';
+import { errors } from '../../platform/http/schemas/envelope.schemas.ts';
+import { workListCsv } from './work-list.csv.rules.ts';
+import {
+  EntryAnswerSchema,
+  type EntryBody,
+  EntryBodySchema,
+  type EntryParams,
+  EntryParamsSchema,
+  EntryUpdatedSchema,
+  type WorkListQuery,
+  WorkListQuerySchema,
+  WorkListSchema,
+} from './work-list.schemas.ts';
+import { changeEntry, findEntryOrFail, findPage, toListed, type WorkListParts } from './work-list.service.ts';
+
+export const SHARED = { tags: ['Decisions'], cost: 'standard' } as const;
+const ENTRY_PATH = '/v1/claims/work-list/:entry_id';
+
+/** Claims that a team works on. */
+export function workListOperations(parts: WorkListParts): Operation[] {
+  return [
+    defineOperation<{ query: WorkListQuery }>({
+      ...SHARED,
+      id: 'listWorkList',
+      method: 'GET',
+      path: '/v1/claims/work-list',
+      summary: 'List claims to work on',
+      description:
+        'Claims of your organization that were put on the work list, what is worst first, then the largest amount at risk. Those that are open or in progress, unless status states otherwise. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.',
+      scopes: ['read'],
+      csv: true,
+      input: { query: WorkListQuerySchema },
+      output: { 200: WorkListSchema, ...errors() },
+      run: async ({ caller, client }, { query }) => {
+        const csv = wantsCsv(client);
+        const { rows, cursor, limit } = await findPage(parts, caller, query, csv);
+        const entries = rows.map(toListed);
+        if (csv) return csvFile(client, 'work-list', workListCsv(entries), cursor);
+        return { data: entries, meta: { pagination: { cursor, has_more: cursor !== null, limit } } };
+      },
+    }),
+    defineOperation<{ params: EntryParams }>({
+      ...SHARED,
+      id: 'getWorkListEntry',
+      method: 'GET',
+      path: ENTRY_PATH,
+      summary: 'Get a claim of the work list',
+      description: 'Lines, findings and next steps of a claim of your organization.',
+      scopes: ['read'],
+      input: { params: EntryParamsSchema },
+      output: { 200: EntryAnswerSchema, ...errors() },
+      run: async ({ caller }, { params }) => ({
+        data: await findEntryOrFail(parts, caller.organizationId, params.entry_id),
+      }),
+    }),
+    defineOperation<{ params: EntryParams; body: EntryBody }>({
+      ...SHARED,
+      id: 'updateWorkListEntry',
+      method: 'PATCH',
+      path: ENTRY_PATH,
+      summary: 'Change owner or status of a claim',
+      description: 'Fields that are left out stay. An owner is a member of your organization.',
+      scopes: ['write'],
+      input: { params: EntryParamsSchema, body: EntryBodySchema },
+      output: { 200: EntryUpdatedSchema, ...errors(409, 415) },
+      run: async ({ caller }, { params, body }) => ({ data: await changeEntry(parts, caller, params.entry_id, body) }),
+    }),
+  ];
+}

@@ -1,0 +1,61 @@
+/** Which policies ask about a data element, by the facts of their logic. */
+import { tokenize } from '../platform/text/words.ts';
+import type { Model } from './model.ts';
+import { logicTrees } from './policy-logic.ts';
+
+const FACTS = Symbol('data elements that the logic of policies asks about');
+
+/** A fact of a tree as far as it is named. */
+interface NamedFact {
+  id: string;
+  ask?: string;
+  parameter?: string;
+  synonyms?: readonly string[];
+  loinc?: readonly string[];
+  snomed?: readonly string[];
+}
+
+interface Element {
+  names: Set<string>;
+  /** Stems of its names and question. */
+  words: Set<string>;
+  policies: Set<string>;
+}
+
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[_\s-]+/g, ' ')
+    .trim();
+
+/**
+ * Current policies with logic that asks about a data element.
+ * @param text id, synonym, LOINC or SNOMED CT code; words of names and questions where no name is that.
+ * @returns null where no logic asks about such an element.
+ */
+export function policiesWithFact(model: Model, text: string): ReadonlySet<string> | null {
+  const elements = model.derived(FACTS, () => listElements(model));
+  const named = elements.filter(({ names }) => names.has(plain(text)));
+  const wanted = tokenize(text);
+  const found =
+    named.length > 0 || wanted.length === 0
+      ? named
+      : elements.filter(({ words }) => wanted.every((word) => words.has(word)));
+  return found.length === 0 ? null : new Set(found.flatMap(({ policies }) => [...policies]));
+}
+
+/** Parameters of the catalogue once for all policies; a fact of one policy by itself. */
+function listElements({ policies }: Model): Element[] {
+  const elements = new Map<string, Element>();
+  for (const { policy_id, tree } of logicTrees(policies))
+    for (const fact of (tree as { facts?: readonly NamedFact[] }).facts ?? []) {
+      const { id, ask: question = '', parameter, synonyms = [], loinc = [], snomed = [] } = fact;
+      const key = parameter ?? `${policy_id} ${id}`;
+      const element = elements.get(key) ?? { names: new Set(), words: new Set(), policies: new Set() };
+      elements.set(key, element);
+      element.policies.add(policy_id);
+      for (const name of [id, parameter ?? id, ...synonyms, ...loinc, ...snomed]) element.names.add(plain(name));
+      for (const word of tokenize([plain(id), question, ...synonyms].join(' '))) element.words.add(word);
+    }
+  return [...elements.values()];
+}

@@ -1,0 +1,25 @@
+/** Reads a release straight from its archive: no installation, no database. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Model, openReleaseFiles } from '../model.ts';
+import { readArchive } from './archive.ts';
+
+/** The unpacked files are deleted afterward. @throws ArchiveError for a file that is no archive of a release or is damaged. */
+export async function withArchive<Answer>(
+  path: string,
+  signal: AbortSignal,
+  read: (model: Model) => Promise<Answer>,
+): Promise<Answer> {
+  const dir = await mkdtemp(join(tmpdir(), 'cpi-archive-'));
+  try {
+    const model = openReleaseFiles(dir, await readArchive(path, dir, signal));
+    try {
+      return await read(model);
+    } finally {
+      model.close();
+    }
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}

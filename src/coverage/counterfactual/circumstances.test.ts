@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { ruleFacts, ruleRecord } from '../../../test/support/rule-facts.ts';
+import { applyRules } from '../decide.ts';
+import { unitCandidates } from './circumstances.ts';
+
+const LIMITED = ruleRecord('20610', {}, { mue: { units: 2, indicator: 2, rationale: null } as never });
+const facts = (lines: string[]) => ruleFacts({ lines, diagnoses: { M1711: 'knee' }, records: [LIMITED] });
+
+describe('units above a limit', () => {
+  it('the limit is proposed, cited, never allowed without the record, and the rule accepts it', () => {
+    expect(applyRules(facts(['20610 x5'])).findings.map(({ rule_id }) => rule_id)).toContain('ncci-units');
+    const [candidate] = unitCandidates(facts(['20610 x5']));
+    expect(candidate!.change).toMatchObject({ fact: 'units', code: '20610', from: '5', to: '2', allowed: false });
+    expect(candidate!.cites[0]!.source_id).toMatch(/^mue/);
+    expect(applyRules(facts(['20610 x2'])).findings.map(({ rule_id }) => rule_id)).not.toContain('ncci-units');
+    expect(unitCandidates(facts(['20610 x2']))).toEqual([]);
+  });
+
+  it('units are removed off lines from the last, and codes without lines are named less often', () => {
+    const [candidate] = unitCandidates(facts(['20610 x5']));
+    const line = (units: number) => ({ procedure_code: '20610', units });
+    const other = { procedure_code: '99213' };
+    expect(candidate!.apply({ lines: [line(5), other] }).lines).toEqual([line(2), other]);
+    expect(candidate!.apply({ lines: [line(3), other, line(2)] }).lines).toEqual([line(2), other]);
+    const codes = ['20610', '99213', '20610', '20610', '20610', '20610'];
+    expect(candidate!.apply({ procedure_codes: codes }).procedure_codes).toEqual(['20610', '99213', '20610']);
+  });
+});

@@ -1,0 +1,46 @@
+/** How policies come to a code, and which are asked by their tree: what that states is not read from the text again. */
+import { decides, type PolicyTree, servesCode } from '../../../criteria/criteria.public.ts';
+import type { Facts, PolicyFact } from '../../facts.ts';
+
+/**
+ * The tree that replaces what is read from a policy's text; null where there is none, where no one confirmed it, or where the text has
+ * changed since it was read.
+ */
+export function speakingTree({ logic }: Pick<Facts, 'logic'>, policyId: string): PolicyTree | null {
+  const tree = logic?.get(policyId);
+  return tree === undefined || tree.anchor_state === 'stale' || !decides(tree.assurance) ? null : tree;
+}
+
+/** False where the logic of a policy has services of other codes only: a list names it for this one, and it says nothing of it. */
+export function addresses(facts: Pick<Facts, 'logic'>, policyId: string, code: string): boolean {
+  const tree = speakingTree(facts, policyId);
+  return tree === null || servesCode(tree, code);
+}
+
+const MAX_PER_POLICY = 3;
+/** Sections that state when a service is covered. */
+const COVERING: ReadonlySet<string> = new Set(['indications', 'coverage']);
+
+/** Items of lists, or sentences by themselves, of the sections about coverage; lead-ins contain no information alone. */
+export function quotedCriteria({ blocks }: PolicyFact): string[] {
+  const leads = new Set(blocks.map(({ parent_id }) => parent_id));
+  return blocks
+    .filter(({ section, block_id, text }) => COVERING.has(section) && !leads.has(block_id) && !/:\s*$/.test(text))
+    .map(({ text }) =>
+      text
+        .replace(/\s+/g, ' ')
+        .trim()
+        .replace(/[.;,]$/, ''),
+    )
+    .slice(0, MAX_PER_POLICY);
+}
+
+/** Whether the policy itself lists the code. */
+export function lists(policy: PolicyFact, code: string): boolean {
+  return policy.procedures.some((row) => row.code === code && row.named === undefined);
+}
+
+/** Whether a list names the policy for the code. */
+export function isNamed(policy: PolicyFact, code: string): boolean {
+  return policy.procedures.some((row) => row.code === code && row.named !== undefined);
+}

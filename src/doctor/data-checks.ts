@@ -1,0 +1,129 @@
+/** Checks of what is stored: database, corpus and its sources. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Corpus, corpusHealth } from '../corpus/corpus.public.ts';
+import type { Config } from '../platform/config/config.ts';
+import { connectionShortage } from '../platform/database/connection-budget.ts';
+import type { Database } from '../platform/database/database.ts';
+import { knownMigrations, schemaPending } from '../platform/database/migrate.ts';
+import { openDatabase } from '../platform/database/open.ts';
+import { DataDirInUseError } from '../platform/embedded/data-dir-lock.ts';
+import { today } from '../platform/today.ts';
+import { requireMasterKey } from '../secrets/secrets.public.ts';
+import { sourceStatuses } from '../sync/sync.public.ts';
+import { type Finding, fail, message, ok, warn } from './finding.ts';
+import { serverHealth } from './host-checks.ts';
+
+/** A clock that is further off signs tokens and receipts that others refuse. */
+const CLOCK_MS = 5_000;
+
+export function checkMasterKey(config: Config): Finding {
+  try {
+    requireMasterKey(config);
+    return ok('secret key', 'Stored secrets are sealed');
+  } catch (error) {
+    return fail('secret key', message(error), 'Set CPI_SECRET_KEY or CPI_SECRET_KEY_FILE');
+  }
+}
+
+/** Opens the database, and asks the server that has it open where one has. */
+export async function checkStored(config: Config): Promise<Finding[]> {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'db')))
+    return [ok('database', 'The embedded database is made by the first start')];
+  try {
+    const { database, close } = await openDatabase(config);
+    try {
+      return [...(await checkDatabase(config, database)), ...(await checkCorpus(config, database))];
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (error instanceof DataDirInUseError) return checkRunningServer(config, error);
+    return [fail('database', message(error), 'Start the database, or correct DATABASE_URL or CPI_DATA_DIR')];
+  }
+}
+
+async function checkRunningServer(config: Config, inUse: Error): Promise<Finding[]> {
+  const health = await serverHealth(config);
+  if (health === null)
+    return [warn('database', inUse.message, 'Ask again when that process has ended, or at its own HOST and PORT')];
+  const warnings = (health.warnings ?? []).map((sentence) => warn('server', sentence, 'See /health'));
+  return [ok('database', `${inUse.message}, which is ${health.status}`), ...warnings];
+}
+
+async function checkDatabase(config: Config, database: Database): Promise<Finding[]> {
+  const { databaseUrl } = config;
+  const shortage = await connectionShortage(database, config);
+  const known = knownMigrations().map(({ name }) => name);
+  const [{ made, now }] = (await database.query({
+    name: 'doctor_state',
+    text: "SELECT to_regclass('schema_migrations') IS NOT NULL AS made, extract(epoch FROM clock_timestamp())::float8 * 1000 AS now",
+    values: [],
+  })) as [{ made: boolean; now: number }];
+  const engine = databaseUrl === null ? 'Embedded database' : `PostgreSQL at ${new URL(databaseUrl).host}`;
+  const pending = made ? await schemaPending(database, known) : known;
+  const off = Math.round(Math.abs(Date.now() - now));
+  return [
+    pending.length === 0
+      ? ok('database', `${engine}, ${known.length} migrations applied`)
+      : warn(
+          'database',
+          `${engine}, ${pending.length} of ${known.length} migrations pending`,
+          'Run "cpi migrate", or start the server',
+        ),
+    ...(shortage === null
+      ? []
+      : [warn('connections', shortage, 'docs/guides/operations.md, "Connections to PostgreSQL"')]),
+    off > CLOCK_MS
+      ? fail('clock', `The clocks of this machine and the database differ by ${off} ms`, 'Synchronize both (NTP)')
+      : ok('clock', 'The clocks of this machine and the database agree'),
+  ];
+}
+
+async function checkCorpus(config: Config, database: Database): Promise<Finding[]> {
+  const corpus = new Corpus({
+    database,
+    dir: config.corpusDir,
+    shared: config.corpusShared,
+    cptLicensed: config.cptLicensed,
+    onError: () => {},
+  });
+  try {
+    await corpus.refresh();
+    const { checks, warnings } = corpusHealth(corpus);
+    const { status, release } = checks.corpus;
+    const served =
+      status === 'up'
+        ? ok('corpus', `Release ${release} opens`)
+        : status === 'empty'
+          ? warn('corpus', 'No release yet', 'Start the server once, or load files with "cpi ingest"')
+          : fail('corpus', warnings.join('; '), 'Read the message; "cpi corpus import" puts exported files back');
+    return [served, ...(await checkSources(config, database))];
+  } catch (error) {
+    return [fail('corpus', message(error), 'Run "cpi migrate", or restore a backup')];
+  } finally {
+    await corpus.close();
+  }
+}
+
+async function checkSources({ sync }: Config, database: Database): Promise<Finding[]> {
+  const statuses = await sourceStatuses(database, today());
+  const findings = statuses.flatMap(({ source, edition, next_expected, overdue, problem, license }): Finding[] => {
+    const check = `source ${source}`;
+    if (problem !== null) return [warn(check, problem, `Run "cpi sync ${source}"`)];
+    if (overdue)
+      return [warn(check, `Edition ${edition}; the next was expected ${next_expected}`, `Run "cpi sync ${source}"`)];
+    if (sync.everyMs !== null && license !== null && license.accepted_at === null)
+      return [
+        warn(
+          check,
+          'Its license is not accepted, so it is not downloaded',
+          `Run "cpi sync accept-license ${license.name}"`,
+        ),
+      ];
+    return edition === null ? [] : [ok(check, `Edition ${edition}`)];
+  });
+  return findings.length === 0
+    ? [warn('sources', 'Only the starter corpus is loaded', 'Load the Medicare files: docs/guides/sync.md')]
+    : findings;
+}

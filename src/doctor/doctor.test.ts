@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engines, openTestDatabase } from '../../test/support/databases.ts';
+import { parseCall, runElsewhere } from '../platform/cli/run-command.ts';
+import { loadConfig } from '../platform/config/config.ts';
+import { doctorCommands } from './doctor.commands.ts';
+import type { Finding } from './finding.ts';
+
+describe('cpi doctor', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'cpi-doctor-'));
+  const dataDir = join(dir, 'data');
+  let other: Server;
+  let occupied = 0;
+  beforeAll(async () => {
+    other = createServer((_request, response) => response.end('another program'));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    occupied = (other.address() as AddressInfo).port;
+  });
+  afterAll(() => {
+    other.close();
+    rmSync(dir, { recursive: true });
+  });
+
+  async function examine(env: Record<string, string>): Promise<{ code: number; findings: Finding[] }> {
+    const config = loadConfig({ CPI_DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'test', ...env });
+    const out: string[] = [];
+    const signal = new AbortController().signal;
+    const output = { config, out: (text: string) => out.push(text), note: () => {}, terminal: null, signal, cwd: dir };
+    const code = await runElsewhere(parseCall(doctorCommands, ['doctor', '--json']), output);
+    return { code: code!, findings: JSON.parse(out.join('')) as Finding[] };
+  }
+  const find = (findings: readonly Finding[], check: string) => findings.find((one) => one.check === check);
+
+  it('looks at an installation that was never started, and makes nothing', async () => {
+    const { code, findings } = await examine({});
+    expect(code).toBe(0);
+    expect(find(findings, 'database')).toMatchObject({ state: 'ok' });
+    expect(find(findings, 'backup')).toMatchObject({ state: 'warn' });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('names what fails and what to do: port, Redis, mail, an old backup, open folder', async () => {
+    mkdirSync(dataDir, { mode: 0o755 });
+    const backups = join(dir, 'backups');
+    mkdirSync(backups);
+    const old = join(backups, 'cpi-2026-01-01T00-00-00Z.tar.zst');
+    writeFileSync(old, '');
+    utimesSync(old, new Date('2026-01-01'), new Date('2026-01-01'));
+    const { code, findings } = await examine({
+      PORT: String(occupied),
+      REDIS_URL: `redis://127.0.0.1:${occupied}`,
+      ...{ CPI_SMTP_URL: `smtp://127.0.0.1:1`, CPI_MAIL_FROM: 'cpi@example.org' },
+      ...{ CPI_BACKUP: 'daily', CPI_BACKUP_DIR: backups },
+    });
+    expect(code).toBe(1);
+    const failed = findings.filter(({ state }) => state === 'fail');
+    expect(failed.map(({ check }) => check).sort()).toEqual(['backup', 'data folder', 'mail', 'port', 'redis']);
+    expect(failed.every(({ todo }) => todo !== undefined && todo !== '')).toBe(true);
+  });
+
+  it.runIf(engines.includes('postgres'))('reports migrations, clock, release and sources of PostgreSQL', async () => {
+    const opened = await openTestDatabase('postgres');
+    const env = { DATABASE_URL: opened.url!, CPI_CORPUS_DIR: opened.corpusDir, CPI_DATA_DIR: join(dir, 'other') };
+    const { code, findings } = await examine(env);
+    await opened.close();
+    expect(code).toBe(0);
+    for (const check of ['database', 'clock', 'corpus']) expect(find(findings, check)).toMatchObject({ state: 'ok' });
+    expect(find(findings, 'sources')).toMatchObject({ state: 'warn', text: 'Only the starter corpus is loaded' });
+  });
+});

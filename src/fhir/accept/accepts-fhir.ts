@@ -1,0 +1,28 @@
+/** Whether a request requests FHIR. It may have failed early: then it has no route, no parsed query and no valid path. */
+import { acceptedType } from '../../platform/http/request/accept.ts';
+import type { Client } from '../../platform/operations/operation.ts';
+
+export const FHIR_JSON = 'application/fhir+json';
+/** Below these every answer is FHIR. */
+export const FHIR_BASE = '/v1/fhir';
+const BASES = [FHIR_BASE, '/fhir'];
+/** The list of policies and one policy; `changes` and `compare` have no such form. */
+const POLICIES = /^\/v1\/policies(?:\/(?!(?:changes|compare)$)[^/]+)?\/?$/;
+/** The second is what the first drafts of FHIR had. */
+const FHIR_TYPES: ReadonlySet<string> = new Set([FHIR_JSON, 'application/json+fhir']);
+const TYPES: ReadonlySet<string> = new Set([...FHIR_TYPES, 'application/json', 'text/csv']);
+
+/** Values of `_format` that mean FHIR. A plus sign that was not escaped arrives as a space. */
+const FHIR_FORMAT = /^(?:application\/)?(?:fhir[+ ]json|json[+ ]fhir)$|^fhir$/i;
+
+export function acceptsFhir(client: Pick<Client, 'url' | 'query' | 'headers'>): boolean {
+  const [path = '', search = ''] = client.url.split('?', 2);
+  if (BASES.some((base) => path === base || path.startsWith(`${base}/`))) return true;
+  if (!POLICIES.test(path)) return false;
+  // Null where the path could not be read.
+  const query = (client.query as object | null | undefined) ?? Object.fromEntries(new URLSearchParams(search));
+  const { format, _format } = query as { format?: unknown; _format?: unknown };
+  if (format !== undefined) return format === 'fhir';
+  if (_format !== undefined) return typeof _format === 'string' && FHIR_FORMAT.test(_format);
+  return FHIR_TYPES.has(acceptedType(client.headers.accept as string | undefined, TYPES) ?? '');
+}

@@ -1,0 +1,77 @@
+/** Definitions that the capability statement refers to: the profile of policies and our own search parameters. */
+import { type Static, type TSchema, Type } from 'typebox';
+import { defineOperation, type Operation } from '../access/access.public.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import { choice, named } from '../platform/http/schemas/schema-kit.ts';
+import { requireJson } from './accept/acceptable.ts';
+import { FHIR_BASE, FHIR_JSON } from './accept/accepts-fhir.ts';
+import type { FhirForm } from './fhir.form.ts';
+import { OutcomeSchema } from './fhir.schemas.ts';
+import { PROFILE_ID, policyProfile } from './resources/policy-profile.ts';
+import { PARAMETER_IDS, searchParameter } from './resources/search-parameters.ts';
+
+const params = (ids: readonly string[], description: string) =>
+  Type.Object({ id: Type.String({ maxLength: 64, description, examples: [ids[0]!] }) });
+const ProfileParams = params([PROFILE_ID], 'Id of the profile');
+const ParameterParams = params(PARAMETER_IDS, 'Id of the search parameter');
+type Params = { params: Static<typeof ProfileParams> };
+
+const definition = (type: string): TSchema =>
+  named(
+    type,
+    Type.Object(
+      { resourceType: choice([type], 'Always this'), url: Type.String({ description: 'Canonical address' }) },
+      { additionalProperties: true, description: `FHIR R4 ${type}` },
+    ),
+  );
+const answers = (schema: object, description: string) => ({ description, content: { [FHIR_JSON]: { schema } } });
+
+export function definitionOperations(form: FhirForm): Operation[] {
+  return [
+    definitionOperation(form, {
+      id: 'getFhirProfile',
+      type: 'StructureDefinition',
+      summary: 'Get the FHIR profile of policies',
+      description: 'Public. What every policy resource has in common, as a profile of CoverageEligibilityResponse.',
+      params: ProfileParams,
+      find: (id, base) => (id === PROFILE_ID ? policyProfile(base) : undefined),
+    }),
+    definitionOperation(form, {
+      id: 'getFhirSearchParameter',
+      type: 'SearchParameter',
+      summary: 'Get a FHIR search parameter',
+      description: `Public. Definition of a search parameter that FHIR itself does not have: ${PARAMETER_IDS.join(', ')}.`,
+      params: ParameterParams,
+      find: (id, base) => searchParameter(id, base),
+    }),
+  ];
+}
+
+interface Definition {
+  id: string;
+  type: 'StructureDefinition' | 'SearchParameter';
+  summary: string;
+  description: string;
+  params: TSchema;
+  find(id: string, base: string): object | undefined;
+}
+
+function definitionOperation(form: FhirForm, { type, params: schema, find, ...about }: Definition): Operation {
+  const failed = [400, 404, 406, 413, 503].map((status) => [status, answers(OutcomeSchema, 'Error')]);
+  return defineOperation<Params>({
+    ...about,
+    method: 'GET',
+    path: `${FHIR_BASE}/${type}/:id`,
+    tags: ['Policies'],
+    scopes: null,
+    cost: () => 0,
+    input: { params: schema },
+    output: { 200: answers(definition(type), 'Success'), ...Object.fromEntries(failed) },
+    run: ({ client }, { params: { id } }) => {
+      requireJson(client);
+      const found = find(id, `${form.origin(client)}${FHIR_BASE}`);
+      if (found === undefined) throw new AppError('RESOURCE_NOT_FOUND', `There is no ${type} with this id`);
+      return { type: FHIR_JSON, file: Buffer.from(JSON.stringify(found)) };
+    },
+  });
+}

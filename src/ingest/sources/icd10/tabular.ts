@@ -1,0 +1,118 @@
+/**
+ * The tabular list of ICD-10-CM (NCHS, XML): which codes a note forbids next to a code, and which it wants before it. Codes only; the
+ * words of the notes stay in the file.
+ */
+import { Parser } from 'htmlparser2';
+import type { SourceFile } from '../../files/archive.ts';
+import { readLines } from '../../files/records.ts';
+import { SourceError } from '../../files/source-error.ts';
+import type { CodeFileKind, CodeRow } from '../codes/code-file.ts';
+import { fiscalYear } from './fiscal-year.ts';
+
+/** Kinds of notes that are read, by element. */
+const KINDS: Readonly<Record<string, string>> = { excludes1: 'excludes1', codefirst: 'code_first' };
+const MAX_DEPTH = 40;
+const CODE = '[A-TV-Z]\\d[0-9A-Z](?:\\.[0-9A-Z]{1,4})?';
+/** "E08.22", "I12.-", "A00-B99", "E00-E03.-". */
+const LISTED = new RegExp(`^(${CODE})(?:\\.?-)?(?:-(${CODE})(?:\\.?-)?)?$`);
+const PARENTHESES = /\(([^()]*)\)/g;
+
+interface Place {
+  code: string;
+  to: string | null;
+}
+
+/** Codes that a note names in parentheses; what it narrows by further words is left out. */
+export function codesOfNote(note: string): Place[] {
+  const parts = [...note.matchAll(PARENTHESES)].flatMap(([, inside]) => inside!.split(/[,;]|\band\b|\bor\b/));
+  return parts.flatMap((part) => {
+    const found = LISTED.exec(part.trim());
+    return found === null ? [] : [{ code: bare(found[1]!), to: found[2] === undefined ? null : bare(found[2]) }];
+  });
+}
+
+const bare = (code: string): string => code.replace('.', '');
+
+export const tabularList: CodeFileKind = {
+  dataset: 'icd10cm_notes',
+  what: 'the tabular list of ICD-10-CM',
+  names: /^icd[-_ ]?10[-_ ]?cm[-_ ]tabular.*\.xml$/,
+  formats: ['xml'],
+  table: 'diagnosis_notes',
+  async read(file, context) {
+    const { year, from } = fiscalYear(file, context);
+    const rows = await readNotes(file);
+    if (rows.length === 0) throw new SourceError(`${file.origin} is no tabular list of ICD-10-CM: it holds no notes`);
+    return {
+      edition: `FY${year}${from.endsWith('10-01') ? '' : ` from ${from}`}`,
+      effectiveFrom: from,
+      coversFrom: `${year - 1}-10-01`,
+      rows: (async function* (): AsyncGenerator<CodeRow> {
+        yield* rows;
+      })(),
+    };
+  },
+};
+
+async function readNotes(file: SourceFile): Promise<CodeRow[]> {
+  const reader = new NoteReader();
+  const parser = new Parser(reader.handler, { xmlMode: true, decodeEntities: true });
+  for await (const { text } of readLines(file)) {
+    parser.write(`${text}\n`);
+    if (reader.depth > MAX_DEPTH) throw new SourceError(`${file.origin} nests its elements too deep`);
+  }
+  parser.end();
+  return reader.rows;
+}
+
+/** Follows the elements: chapters and sections with a range, codes with a name, notes with their kind. */
+class NoteReader {
+  readonly rows: CodeRow[] = [];
+  depth = 0;
+  /** Where notes are, the innermost last; null until its name or range is known. */
+  readonly #places: (Place | null)[] = [];
+  #element = '';
+  #kind: string | null = null;
+  #text = '';
+
+  readonly handler = {
+    onopentag: (name: string, attributes: Record<string, string>) => this.#open(name.toLowerCase(), attributes),
+    ontext: (text: string) => {
+      if (this.#element === 'name' || this.#element === 'desc' || this.#element === 'note') this.#text += text;
+    },
+    onclosetag: (name: string) => this.#close(name.toLowerCase()),
+  };
+
+  #open(name: string, { id }: Record<string, string>): void {
+    this.depth += 1;
+    this.#element = name;
+    this.#text = '';
+    if (name === 'chapter' || name === 'diag') this.#places.push(null);
+    if (name === 'section') this.#places.push(id === undefined ? null : range(id));
+    if (KINDS[name] !== undefined) this.#kind = KINDS[name]!;
+  }
+
+  #close(name: string): void {
+    this.depth -= 1;
+    const at = this.#places.length - 1;
+    if (name === 'name' && at >= 0) this.#places[at] ??= range(this.#text.trim());
+    if (name === 'desc' && at === 0) this.#places[at] ??= codesOfNote(this.#text)[0] ?? null;
+    if (name === 'note' && this.#kind !== null) this.#add(this.#kind, this.#text);
+    if (KINDS[name] !== undefined) this.#kind = null;
+    if (name === 'chapter' || name === 'diag' || name === 'section') this.#places.pop();
+    this.#element = '';
+  }
+
+  #add(kind: string, note: string): void {
+    const place = this.#places.at(-1) ?? null;
+    if (place === null) return;
+    for (const { code, to } of codesOfNote(note))
+      this.rows.push([this.rows.length + 1, place.code, place.to, kind, code, to]);
+  }
+}
+
+/** Null for a number of a chapter. */
+function range(text: string): Place | null {
+  const found = LISTED.exec(text);
+  return found === null ? null : { code: bare(found[1]!), to: found[2] === undefined ? null : bare(found[2]) };
+}

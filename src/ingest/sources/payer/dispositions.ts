@@ -1,0 +1,59 @@
+/** What words say about the coverage of codes. */
+import { lazily } from '../../../platform/text/lexicon.ts';
+import type { Disposition } from '../../ingest.document.ts';
+import { lexicon } from './sections.ts';
+
+type ListedDisposition = Disposition | 'no_pa';
+
+const listed = lazily(() =>
+  lexicon
+    .data<{ says: ListedDisposition; any: string[] }[]>('dispositions')
+    .map(({ says, any }): [ListedDisposition, RegExp] => [says, new RegExp(any.join('|'), 'i')]),
+);
+
+/** Rows set apart by color or letters: which of them are meant is not in the text. */
+const LOOK = String.raw`(?:shaded|unshaded|highlighted|bold(?:ed|face|faced)?|italic(?:s|ized)?|underlined|gr[ae]yed(?: out)?|colou?red|color-coded|struck through|crossed out)`;
+const LISTED = String.raw`(?:codes?|rows?|items?|services?|entries|procedures?|lines?|cells?|drugs?|text|type|print)`;
+const BY_LOOK = new RegExp(
+  String.raw`\b${LOOK}\s+(?:\w+\s+)?${LISTED}\b|\b${LISTED}\b.{0,40}\b(?:in|is|are|shown|marked|listed|displayed|appearing)\b.{0,20}\b(?:${LOOK}|(?:red|green|blue|yellow|orange|gr[ae]y) (?:text|type|print|letters|shading))\b`,
+  'i',
+);
+
+const SENTENCES = /(?<=[.;])\s+(?=[A-Z])/;
+const disclaimers = lazily(() => new RegExp(lexicon.data<string[]>('disclaimers').join('|'), 'i'));
+
+/** What a text states about the codes below it; null where it contains no information. */
+export function dispositionIn(text: string): Disposition | null {
+  const found = listedIn(text);
+  return found === 'no_pa' ? 'covered' : found;
+}
+
+/** The same, where a service that needs no authorization is not for that reason covered. */
+export function coverageIn(text: string): Disposition | null {
+  const found = listedIn(text);
+  return found === 'no_pa' ? 'unclear' : found;
+}
+
+function listedIn(text: string): ListedDisposition | null {
+  const plain = text.replace(/[\u2010-\u2015\u2212]/g, '-');
+  if (BY_LOOK.test(plain)) return 'unclear';
+  // "Listing of a code does not imply that it is covered" says nothing about any of them.
+  const stated = disclaimers().test(plain)
+    ? plain
+        .split(SENTENCES)
+        .filter((sentence) => !disclaimers().test(sentence))
+        .join(' ')
+    : plain;
+  return listed().find(([, pattern]) => pattern.test(stated))?.[0] ?? null;
+}
+
+/** Sentences that speak of the codes below them. */
+const announcing = lazily(() => new RegExp(lexicon.data<string[]>('announces').join('|'), 'i'));
+
+/** What a paragraph states about the codes below it, in the sentences that speak of them. */
+export function announcedIn(text: string): Disposition | null {
+  const own = text.split(SENTENCES).filter((sentence) => announcing().test(sentence));
+  const stated = [...new Set(own.map(dispositionIn))].filter((one) => one !== null);
+  if (stated.length === 1) return stated[0]!;
+  return stated.length > 1 ? 'unclear' : null;
+}

@@ -1,0 +1,116 @@
+/** Dates a document states about itself, each by the words before it. */
+export interface HeaderDates {
+  effective: string | null;
+  originalEffective: string | null;
+  lastReview: string | null;
+  nextReview: string | null;
+  revision: string | null;
+  publication: string | null;
+}
+export type DateKind = keyof HeaderDates | 'other';
+
+export const DAY = /\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b|\d{4}-\d{2}-\d{2}|[A-Z][a-z]+\.? \d{1,2},? \d{4}/g;
+const MONTH =
+  /(?<![\d/.-])\d{1,2}\/(?:19|20)\d{2}(?![\d/])|(?<![\d-])(?:19|20)\d{2}-\d{2}(?![\d-])|\b[A-Z][a-z]{2,8}\.? (?:19|20)\d{2}\b/g;
+/** Days, and months without one. */
+const DATE = new RegExp(`${DAY.source}|${MONTH.source}`, 'g');
+const ONLY_DAY = new RegExp(`^(?:${DATE.source})$`);
+/** The first that fits the words before a date. */
+const KINDS: [DateKind, RegExp][] = [
+  ['nextReview', /\bnext (?:\w+ ){0,2}(?:review|update|revision)|\breview (?:is )?due\b|\bto be reviewed\b/i],
+  ['other', /\b(?:expir\w*|retire\w*|terminat\w*|end date|archived?|through|until|printed|accessed|supersed\w*)\b/i],
+  [
+    'originalEffective',
+    /\b(?:orig(?:inal(?:ly)?|\.)|initial(?:ly)?|first|inception|adopted|origination|created|implementation)\b/i,
+  ],
+  ['effective', /\b(?:effective|eff\.|in force)/i],
+  ['lastReview', /\breview(?:ed)?\b|\blast (?:annual )?p&t\b/i],
+  ['revision', /\b(?:revis(?:ed|ion)|updated?|modified|amended|last changed)\b/i],
+  ['publication', /\b(?:publi(?:shed|cation)|posted|issued?|released?)\b/i],
+];
+const MAX_LABEL = 48;
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** @param lines of the beginning; months without a day are `YYYY-MM`. Cells of tables are divided by ` | `. The first date of a kind counts. */
+export function headerDates(lines: readonly string[]): HeaderDates {
+  const found: Partial<Record<DateKind, string>> = {};
+  const take = (kind: DateKind | null, text: string) => {
+    const day = kind === null ? null : (parseDay(text) ?? parseMonth(text));
+    if (day !== null) found[kind!] ??= day;
+  };
+  for (const [at, line] of lines.entries()) {
+    if (labelsOfNext(line, lines[at + 1])) {
+      const days = lines[at + 1]!.split(' | ');
+      for (const [nth, label] of line.split(' | ').entries()) take(findDateKind(label), days[nth]!.trim());
+      continue;
+    }
+    for (const [kind, day] of datesIn(line.replaceAll(' | ', '  '))) take(kind, day);
+    // The line ended between a label and its date.
+    const next = lines[at + 1]?.trim() ?? '';
+    if (ONLY_DAY.test(next)) take(findDateKind(line.split(DATE).at(-1)!.slice(-MAX_LABEL)), next);
+  }
+  return {
+    effective: found.effective ?? null,
+    originalEffective: found.originalEffective ?? null,
+    lastReview: found.lastReview ?? null,
+    nextReview: found.nextReview ?? null,
+    revision: found.revision ?? null,
+    publication: found.publication ?? null,
+  };
+}
+
+function datesIn(line: string): [DateKind | null, string][] {
+  let from = 0;
+  return [...line.matchAll(DATE)].map((match): [DateKind | null, string] => {
+    const label = line.slice(Math.max(from, match.index - MAX_LABEL), match.index);
+    from = match.index + match[0].length;
+    const original = /^\s*\((?:original|initial)/i.test(line.slice(from));
+    return [original ? 'originalEffective' : findDateKind(label), match[0]];
+  });
+}
+
+/** Labels in one row, their dates in the next; or a label alone and its date below it. */
+function labelsOfNext(line: string, next: string | undefined): boolean {
+  if (next === undefined || line.search(DATE) >= 0) return false;
+  const [labels, days] = [line.split(' | '), next.split(' | ')];
+  return (
+    labels.length === days.length &&
+    days.some((day) => ONLY_DAY.test(day.trim())) &&
+    labels.every((label) => label.length <= MAX_LABEL) &&
+    labels.some((label) => findDateKind(label) !== null)
+  );
+}
+
+/** What follows the last sentence or comma before a date states what it is. */
+export function findDateKind(before: string): DateKind | null {
+  const label = before.split(/[.;](?=\s)|\s{3,}/).at(-1)!;
+  return KINDS.find(([, words]) => words.test(label))?.[0] ?? null;
+}
+
+/** `1/2/2026`, `January 2, 2026` and `2026-01-02` as YYYY-MM-DD; null for what is no day. */
+export function parseDay(text: string): string | null {
+  const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text);
+  if (numbers !== null) return valid(century(numbers[3]!), numbers[1]!, numbers[2]!);
+  const words = /^([A-Z][a-z]{2})[a-z]*\.? (\d{1,2}),? (\d{4})$/i.exec(text);
+  if (words === null)
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? valid(text.slice(0, 4), text.slice(5, 7), text.slice(8)) : null;
+  return valid(words[3]!, String(MONTHS.indexOf(words[1]!.toLowerCase()) + 1), words[2]!);
+}
+
+/** `2/2026`, `February 2026` and `2026-02` as YYYY-MM; null for what is no month. */
+function parseMonth(text: string): string | null {
+  const named = /^([A-Z][a-z]{2})[a-z]*\.? (\d{4})$/.exec(text);
+  const [, month, year] = named ?? /^(\d{1,2})\/(\d{4})$/.exec(text) ?? [null, text.slice(5), text.slice(0, 4)];
+  const number = named === null ? month! : String(MONTHS.indexOf(month!.toLowerCase()) + 1);
+  return valid(year!, number, '1')?.slice(0, 7) ?? null;
+}
+
+function century(year: string): string {
+  return year.length === 4 ? year : `20${year}`;
+}
+
+function valid(year: string, month: string, day: string): string | null {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : null;
+}

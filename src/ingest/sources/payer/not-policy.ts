@@ -1,0 +1,149 @@
+/** What a file is when it is no policy: a chart, a claim form, a letter. Nothing of its text is in the reason. */
+import { findPhi, type PhiCategory } from '../../../phi/phi.public.ts';
+import { lazily } from '../../../platform/text/lexicon.ts';
+import type { ReadDocument } from '../../documents/read-document.ts';
+import { dispositionIn } from './dispositions.ts';
+import { lexicon, type PayerSection, sectioned } from './sections.ts';
+
+const POLICY_PARTS: ReadonlySet<PayerSection> = new Set([
+  'coverage_policy',
+  'medical_necessity',
+  'not_covered',
+  'prior_authorization',
+  'documentation',
+  'frequency',
+  'coding',
+]);
+const STATES_COVERAGE =
+  /\b(?:medically necessary|medical necessity|covered|coverage|prior authorization|investigational|unproven)\b/i;
+
+/** Parts that records of a patient have, at the beginning of a line. */
+const CHART = [
+  /^(?:chief complaint|reason for (?:visit|admission|consultation))\b/i,
+  /^(?:history of (?:the )?present(?:ing)? illness|hpi)\b/i,
+  /^(?:past (?:medical|surgical) history|pmh|social history|family history)\b/i,
+  /^(?:review of systems|ros)\b/i,
+  /^(?:physical exam(?:ination)?|vital signs|vitals|objective)\b/i,
+  /^(?:assessment(?: (?:and|&) plan| ?\/ ?plan)?|impression|plan of care)\s*(?::|$)/i,
+  /^(?:current medications|medications|allergies|nkda)\s*(?::|$)/i,
+  /^(?:progress note|discharge summary|operative (?:report|note)|consultation (?:note|report)|soap note|clinic note|visit note)\b/i,
+  /^(?:date of (?:visit|admission|discharge|surgery)|admitted|discharged|attending(?: physician)?|encounter)\s*:/i,
+  /^(?:specimen|result|reference range|laboratory results?)\s*:/i,
+  /^(?:pre|post)-?operative diagnos[ie]s\b/i,
+  /^(?:estimated blood loss|ebl|anesthesia)\s*:/i,
+  /^(?:surgeon|assistant)\s*:/i,
+  /^(?:hospital course|brief history|condition (?:at|on) discharge|discharge (?:diagnos[ie]s|medications|instructions|disposition))\b/i,
+  /^(?:subjective|history)\s*:|^(?:plan|impression and plan)\s*:/i,
+];
+const OTHERS = {
+  record: 'a record of a patient',
+  claim: 'a claim form or a statement of a claim',
+  letter: 'a letter',
+  form: 'a form',
+};
+/** By its title alone a file is no policy. */
+const titles = lazily(() =>
+  Object.entries(lexicon.data<Record<keyof typeof OTHERS, string[]>>('titles_of_others')).map(
+    ([kind, any]): [string, RegExp] => [OTHERS[kind as keyof typeof OTHERS], new RegExp(`^(?:${any.join('|')})$`, 'i')],
+  ),
+);
+/** Blocks in which a title is. */
+const TITLE_WITHIN = 8;
+const CLAIM_FORM = [
+  /^(?:\d{1,2}[a-z]?\.?\s*)?(?:insured.s (?:name|i\.?d\.?)|patient.s (?:name|birth date|address))/i,
+  /\bhealth insurance claim form\b|^(?:form )?(?:cms|hcfa)-?\s?1500\b|^(?:form )?ub-?04\b/i,
+  /^(?:\d{1,2}[a-z]?\.?\s*)?(?:federal tax i\.?d|total charges?|amount (?:paid|billed)|rendering provider|date\(?s\)? of service)/i,
+  /^(?:explanation of benefits|remittance advice)/i,
+  /^claim (?:number|no\.?|#|id)/i,
+  /^this is not a bill|^(?:amount|what) you (?:may )?owe|^your (?:share|responsibility)|^allowed amount/i,
+];
+const GREETING = /^(?:dear\s+\S|to whom it may concern)/i;
+const CLOSING = /^(?:sincerely|best regards|kind regards|regards|respectfully|yours (?:truly|sincerely))\b[,.]?/i;
+
+/** Words that say with the value behind them is. */
+const OF_PERSON =
+  /\b(?:patient|member|subscriber|insured|beneficiary|enrollee|name|birth|d\.?o\.?b|mrn|medical record|ssn|social security)\b/i;
+const PERSON = String.raw`\b(?:[Pp]atient|PATIENT|[Mm]ember|MEMBER|[Ss]ubscriber|[Ii]nsured|INSURED|[Bb]eneficiary)`;
+const HOLDER = String.raw`\b(?:member|subscriber|beneficiary|insured|enrollee|medicare|medicaid)`;
+const LABELED: [PhiCategory, RegExp][] = [
+  [
+    'name',
+    new RegExp(String.raw`${PERSON}(?:.[sS])?(?: [Nn]ame| NAME)?\s*:\s*\p{Lu}[\p{L}'’-]+,?\s+\p{Lu}[\p{L}'’.-]*`, 'u'),
+  ],
+  [
+    'date',
+    /\b(?:date of birth|birth ?date|d\.?o\.?b\.?|born)\s*[:#]?\s*(?:on )?(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|[A-Z][a-z]+\.? \d{1,2},? \d{4})/i,
+  ],
+  [
+    'health_plan_id',
+    new RegExp(
+      String.raw`${HOLDER}(?:.s)?\s*(?:id|i\.d\.|identification|number|no\.?|#)(?: number| no\.?)?\s*[:#]?\s*(?=[A-Z0-9-]*\d{3})[A-Z0-9-]{6,20}\b`,
+      'i',
+    ),
+  ],
+  ['mrn', /\b(?:mrn|medical record (?:number|no\.?|#)|chart (?:number|no\.?|#))\s*[:#]?\s*(?=\w*\d{3})[\w-]{4,20}\b/i],
+  ['ssn', /\b(?:ssn|social security(?: (?:number|no\.?))?)\s*[:#]?\s*\d{3}[- ]?\d{2}[- ]?\d{4}\b/i],
+];
+const NEAR = 3;
+/** A person is named by these alone; other categories only together. */
+const ALONE: ReadonlySet<PhiCategory> = new Set(['ssn', 'mrn', 'health_plan_id', 'date']);
+
+/** @returns why a file is not taken as a policy; null for a policy. */
+export function reasonAgainstPolicy(
+  read: Pick<ReadDocument, 'blocks' | 'furniture'> & Partial<Pick<ReadDocument, 'asides'>>,
+): string | null {
+  const texts = [...read.blocks, ...(read.asides ?? [])].map(({ text }) => text).concat(read.furniture);
+  const person = patientData(texts);
+  const kind = otherKind(texts, read);
+  const found = person.length === 0 ? '' : `data that identifies a patient (${person.join(', ')})`;
+  if (kind !== null)
+    return `it looks like ${kind}, not a policy${found === '' ? '' : `, and has ${found}`}; nothing of it was kept`;
+  if (found !== '') return `it has ${found}; nothing of it was kept`;
+  return statesPolicy(read) ? null : 'no part of it says what is covered, so it is not read as a policy';
+}
+
+function otherKind(texts: readonly string[], { blocks }: Pick<ReadDocument, 'blocks'>): string | null {
+  const cells = texts.flatMap((text) => text.split(' | '));
+  const count = (signs: readonly RegExp[]) =>
+    signs.filter((sign) => cells.some((cell) => sign.test(cell.trim()))).length;
+  const title = blocks
+    .slice(0, TITLE_WITHIN)
+    .flatMap(({ text }) => titles().filter(([, pattern]) => pattern.test(text.replace(/[\s:#\d-]+$/, '').trim())))[0];
+  if (title !== undefined) return title[0];
+  const greets = blocks.slice(0, 25).some(({ text }) => GREETING.test(text));
+  if (greets && blocks.some(({ text }) => CLOSING.test(text))) return OTHERS.letter;
+  // A policy may name such parts as what a record must have; then it has parts of its own.
+  const parts = new Set(sectioned(blocks).map(({ kind }) => kind));
+  const own = [...parts].filter((part) => POLICY_PARTS.has(part) && part !== 'documentation').length;
+  if (count(CHART) >= (own === 0 ? 3 : 6)) return OTHERS.record;
+  return count(CLAIM_FORM) >= (own === 0 ? 2 : 4) ? OTHERS.claim : null;
+}
+
+/** Categories of what identifies a patient, never the text itself. */
+function patientData(texts: readonly string[]): PhiCategory[] {
+  const found = new Set<PhiCategory>();
+  for (const [at, text] of texts.entries()) {
+    if (!OF_PERSON.test(text)) continue;
+    // A label and its value may be in two lines.
+    const near = [
+      text.replaceAll(' | ', ' '),
+      texts
+        .slice(at, at + NEAR)
+        .join(' ')
+        .slice(0, 400),
+    ];
+    for (const [category, pattern] of LABELED) if (near.some((one) => pattern.test(one))) found.add(category);
+    for (const { category } of findPhi(text)?.categories ?? [])
+      if (category === 'ssn' || category === 'mrn') found.add(category);
+  }
+  const categories = [...found].sort();
+  return categories.length > 1 || categories.some((one) => ALONE.has(one)) ? categories : [];
+}
+
+function statesPolicy({ blocks }: Pick<ReadDocument, 'blocks'>): boolean {
+  const parts = sectioned(blocks);
+  return (
+    parts.some(({ kind, block }) => POLICY_PARTS.has(kind) && block.type !== 'heading') ||
+    blocks.some(({ text }) => STATES_COVERAGE.test(text) && dispositionIn(text) !== null)
+  );
+}

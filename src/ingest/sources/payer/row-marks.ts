@@ -1,0 +1,224 @@
+/** What a row of a table of codes states about its own codes: by a column, by a mark, by words in brackets. */
+import type { Disposition } from '../../ingest.document.ts';
+import { dispositionIn } from './dispositions.ts';
+import { type Legend, noteMark, plainMark } from './legends.ts';
+
+/** Where dispositions and prior authorization are in the rows of a table. */
+export interface Columns {
+  disposition: number | null;
+  authorization: number | null;
+  /** Columns of which one is marked in each row: "Covered", "Not covered". */
+  choices: readonly { at: number; disposition: Disposition }[];
+  /** Columns of plans, each with what applies to it. */
+  plans: readonly number[];
+  /** Texts of the head; empty where a table has none. */
+  head: readonly string[];
+}
+export const NO_COLUMNS: Columns = { disposition: null, authorization: null, choices: [], plans: [], head: [] };
+
+export interface Statement {
+  disposition: Disposition;
+  /** Words or mark of the row; null: the heading states it. */
+  own: string | null;
+}
+
+const MAX_CELL = 120;
+const MAX_MARK = 12;
+const YES = /^(?:yes|y|x|required|pa|[✓✔☑●•■])$/i;
+const NO = /^(?:no|n|none|not required|n\/a|na|[-–—☐○□])$/i;
+const STATUS_HEAD = /\b(?:coverage|covered|status|determination|disposition|medically necessary|payable)\b/i;
+const BRACKETS = /[([]([^()[\]]{1,80})[)\]]/g;
+/** Words set apart from a description at its end or its beginning. */
+const AT_END = /\s[-–—:]\s*([^-–—:]{3,60})$/;
+const AT_BEGINNING = /^([^-–—:]{3,60}?)\s*[-–—:]\s/;
+
+/** @param at cell of the codes. @param marks of footnotes behind the code. @param fallback what the heading states. */
+export function statedInRow(
+  cells: readonly string[],
+  at: number,
+  marks: string,
+  columns: Columns,
+  legend: Legend,
+  fallback: Disposition | null,
+): Statement {
+  const byColumn = statedByColumn(cells, columns, legend);
+  if (byColumn !== null) return byColumn;
+  if (isWithoutAuthorization(cells, columns) && (fallback === null || fallback === 'requires_pa')) {
+    const refused = cells.slice(at + 1).flatMap((cell) => statedInCell(cell, legend));
+    return refused.find(({ disposition }) => disposition === 'not_covered') ?? NO_AUTHORIZATION;
+  }
+  const stated = [
+    ...cells.flatMap((cell, nth) => {
+      if (nth === at) return [];
+      return nth === at + 1 ? statedInDescription(cell, legend) : statedInCell(cell, legend);
+    }),
+    ...markedBehind(marks, legend, fallback),
+  ];
+  const kinds = new Set(stated.map(({ disposition }) => disposition));
+  if (kinds.size === 1) return stated[0]!;
+  // A refusal with a need for authorization is a refusal; other marks that disagree leave it open.
+  if (kinds.size > 1)
+    return { disposition: 'unclear', own: `Marked in two ways: ${stated.map(({ own }) => own).join('; ')}` };
+  return { disposition: fallback ?? 'unclear', own: null };
+}
+
+function statedByColumn(cells: readonly string[], columns: Columns, legend: Legend): Statement | null {
+  const { disposition, authorization, head } = columns;
+  const authorized = authorization === null ? undefined : cells[authorization];
+  const aligned = head.length === 0 || head.length === cells.length;
+  if (columns.plans.length > 0) return statedByPlan(cells, columns, aligned, legend);
+  const chosen = columns.choices.length === 0 ? null : statedByChoice(cells, columns, aligned);
+  if (chosen !== null) return chosen;
+  if (authorized !== undefined && (YES.test(authorized.trim()) || /^(?:yes|required)\b/i.test(authorized)))
+    return aligned ? authorizedUnless(cells, columns, authorized, legend) : open(authorized);
+  const named = disposition === null ? undefined : cells[disposition];
+  if (named === undefined || named.trim() === '') return null;
+  const explained = legend.get(plainMark(named));
+  if (explained != null) return { disposition: explained, own: named };
+  const title = head[disposition!] ?? '';
+  if (YES.test(named.trim()) || NO.test(named.trim())) return answered(named, title, aligned);
+  const reports = named.length <= MAX_CELL ? dispositionIn(named) : null;
+  if (reports !== null) return { disposition: reports, own: named };
+  // A mark no one explains, in the column that states coverage.
+  return STATUS_HEAD.test(title) && named.trim().length <= MAX_MARK && aligned ? open(named) : null;
+}
+
+/** Authorization, unless another column refuses the service. */
+function authorizedUnless(cells: readonly string[], columns: Columns, authorized: string, legend: Legend): Statement {
+  const others = cells.slice(2).flatMap((cell) => (cell === authorized ? [] : statedInCell(cell, legend)));
+  const refused = others.find(({ disposition }) => disposition === 'not_covered');
+  const own = `${columns.head[columns.authorization!] ?? ''}: ${authorized}`;
+  return refused === undefined
+    ? { disposition: 'requires_pa', own: authorized }
+    : { disposition: 'unclear', own: `Marked in two ways: ${own}; ${refused.own}` };
+}
+
+const NO_AUTHORIZATION: Statement = {
+  disposition: 'unclear',
+  own: 'Needs no authorization; the document does not say whether it is covered',
+};
+
+function isWithoutAuthorization(cells: readonly string[], { authorization, head }: Columns): boolean {
+  const cell = authorization === null || head.length !== cells.length ? undefined : cells[authorization]?.trim();
+  return cell !== undefined && (NO.test(cell) || /^no\b/i.test(cell));
+}
+
+/** What applies to every plan; where plans differ, or one is silent, no answer holds for all of them. */
+function statedByPlan(cells: readonly string[], { plans, head }: Columns, aligned: boolean, legend: Legend): Statement {
+  const own = plans.map((at) => `${head[at]}: ${cells[at]?.trim() || 'nothing'}`).join('; ');
+  const stated = plans.map((at) => {
+    const cell = cells[at] ?? '';
+    return legend.get(plainMark(cell)) ?? (cell.length <= MAX_CELL ? dispositionIn(cell) : null);
+  });
+  const [first] = stated;
+  const agreed = aligned && first != null && stated.every((one) => one === first);
+  return agreed ? { disposition: first, own } : { disposition: 'unclear', own: `Differs by plan: ${own}` };
+}
+
+/** @param head texts of the head. @returns none unless one of the columns is for what is refused. */
+export function findChoices(head: readonly string[]): Columns['choices'] {
+  const choices = head.flatMap((title, at) => {
+    const disposition = at > 0 && title.length <= 40 ? dispositionIn(title) : null;
+    return disposition === null ? [] : [{ at, disposition }];
+  });
+  const kinds = new Set(choices.map(({ disposition }) => disposition));
+  return kinds.size > 1 && kinds.size === choices.length && kinds.has('not_covered') ? choices : [];
+}
+
+/** Columns that a table divides coverage into; null where the cells hold other words than marks. */
+function statedByChoice(cells: readonly string[], { choices, head }: Columns, aligned: boolean): Statement | null {
+  if (!aligned) return open(cells.slice(1).find((cell) => YES.test(cell.trim())) ?? '');
+  const own = choices.map(({ at, disposition }) => ({ disposition, title: head[at]!, cell: cells[at]!.trim() }));
+  if (!own.every(({ cell }) => YES.test(cell) || NO.test(cell))) return null;
+  const marked = own.filter(({ cell }) => YES.test(cell));
+  const [one] = marked;
+  if (marked.length === 1) return { disposition: one!.disposition, own: `${one!.title}: ${one!.cell}` };
+  return {
+    disposition: 'unclear',
+    own: `Marked in ${marked.length === 0 ? 'none' : 'several'} of the columns ${own.map(({ title }) => title).join(', ')}`,
+  };
+}
+
+/** "Yes" below "Covered", an X below "Not covered". */
+function answered(cell: string, title: string, aligned: boolean): Statement | null {
+  if (!STATUS_HEAD.test(title)) return null;
+  const queries = dispositionIn(title) ?? (/\bcover(?:ed|age)\b/i.test(title) ? 'covered' : null);
+  if (!aligned || queries === null) return open(cell);
+  if (YES.test(cell.trim())) return { disposition: queries, own: `${title}: ${cell}` };
+  return queries === 'covered' || queries === 'conditional'
+    ? { disposition: 'not_covered', own: `${title}: ${cell}` }
+    : null;
+}
+
+function open(cell: string): Statement {
+  return { disposition: 'unclear', own: `Marked “${cell.trim()}”; the document does not explain the mark` };
+}
+
+const REFERS =
+  /\b(?:foot)?notes?\s*#?\(?((?:\d{1,2}|[A-Z])\)?(?:\s*(?:,|and|&)\s*(?:\d{1,2}|[A-Z])\b)*)\s*\)?(?:\s*(?:below|above))?\.?$/i;
+
+/** "See Note 2" states what the note does; null for other cells. */
+function statedInNote(cell: string, legend: Legend): Statement[] | null {
+  const numbers = cell.length > MAX_CELL ? null : REFERS.exec(cell.trim());
+  if (numbers === null) return null;
+  const marks = (numbers[1]!.match(/\d{1,2}|[A-Z]/gi) ?? []).map(noteMark);
+  if (marks.some((mark) => !legend.has(mark)))
+    return [{ disposition: 'unclear', own: `“${cell.trim()}”; the document has no such note` }];
+  return marks.flatMap((mark) => {
+    const explained = legend.get(mark);
+    return explained == null ? [] : [{ disposition: explained, own: `${cell.trim()} (explained in the document)` }];
+  });
+}
+
+function statedInCell(cell: string, legend: Legend): Statement[] {
+  const noted = statedInNote(cell, legend);
+  if (noted !== null) return noted;
+  const explained = legend.get(plainMark(cell));
+  if (explained != null) return [{ disposition: explained, own: cell }];
+  const reports = cell.length <= MAX_CELL ? dispositionIn(cell) : null;
+  return reports === null ? [] : [{ disposition: reports, own: cell }];
+}
+
+/** Descriptions use words of coverage themselves, so only words set apart in them count. */
+function statedInDescription(cell: string, legend: Legend): Statement[] {
+  if (cell.length <= 60 && isStatementAlone(cell, legend)) return statedInCell(cell, legend);
+  const parts = [...cell.matchAll(BRACKETS)].map(({ 1: inner }) => inner!);
+  for (const apart of [AT_END, AT_BEGINNING]) parts.push(...(apart.exec(cell)?.slice(1) ?? []));
+  const trailing = /\s([*†‡§^#]{1,3}|E\/I(?:\/U)?|EIU|NMN)$/.exec(cell)?.[1] ?? /[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}$/.exec(cell)?.[0];
+  if (trailing !== undefined) parts.push(trailing);
+  return parts.flatMap((part) => {
+    const explained = legend.get(plainMark(part));
+    if (explained != null) return [{ disposition: explained, own: part }];
+    const reports = isStatementAlone(part, legend) ? dispositionIn(part) : null;
+    return reports === null ? [] : [{ disposition: reports, own: part }];
+  });
+}
+
+const STATEMENT = new RegExp(
+  [
+    String.raw`^(?:(?:is|are|considered|may be|deemed|always|when|if|see|and|or|criteria|code|service|the|this|for|by|policy)\s+)*`,
+    String.raw`(?:covered|non[-\s]?covered|not\s|experimental|investigational|unproven|medically\s+necessary|requires?\s|prior\s+auth|`,
+    String.raw`pre-?(?:cert|auth)|excluded|cosmetic|e ?[/&] ?i\b|eiu\b|nmn\b|medical\s+necessity|conditional|pa\s+required|no\s+(?:prior|pre|auth)|`,
+    String.raw`individual\s+consideration|bundled|denied|ineligible|step\s+therapy|pa\b)`,
+  ].join(''),
+  'i',
+);
+
+/** Words that are about coverage from their beginning: "Investigational", not "Device, investigational use". */
+function isStatementAlone(text: string, legend: Legend): boolean {
+  const plain = text.trim().replace(/[\u2010-\u2015\u2212]/g, '-');
+  return legend.has(plainMark(plain)) || STATEMENT.test(plain);
+}
+
+function markedBehind(marks: string, legend: Legend, fallback: Disposition | null): Statement[] {
+  const bare = marks.replace(/[#^]/g, '');
+  if (bare === '') return [];
+  const single = legend.has(plainMark(bare)) ? [bare] : [...new Set(bare)];
+  const known = single.filter((mark) => legend.has(plainMark(mark)));
+  // A mark sets its code apart from the others; without its meaning it is open for what.
+  if (known.length === 0) return fallback === 'not_covered' ? [] : [open(bare)];
+  return known.flatMap((mark) => {
+    const explained = legend.get(plainMark(mark));
+    return explained == null ? [] : [{ disposition: explained, own: `${mark} (explained in the document)` }];
+  });
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { type Item, policyPdf, readPolicy } from '../../../../test/support/policy-pdf.ts';
+import { extractCriteria } from '../../../criteria/extraction.public.ts';
+
+async function read(items: Item[]) {
+  const { document } = await readPolicy(await policyPdf([{ heading: 'Example therapy', size: 16 }, ...items]));
+  const criteria = extractCriteria('EXH-MP-1', document!.sections, document!.title);
+  return {
+    criteria: criteria.map(({ section, text }) => `${section}: ${text}`).join('\n'),
+    notes: document!.notes,
+    where: (words: string) =>
+      document!.sections.find(({ blocks }) => blocks.some(({ text }) => text.includes(words)))?.sourceField,
+  };
+}
+const NEED = 'The therapy meets the definition of medical necessity when ALL of the following criteria are met:';
+const REFUSAL = 'All other uses of the therapy do not meet the definition of medical necessity.';
+const STUDY =
+  'Patients must have had six months of treatment to be included in the trial by Smith, which required all of the following:';
+
+describe('sections', () => {
+  it.each(['Limitations', 'Documentation Requirements', 'Position Statement', 'Exclusions'])(
+    'a statement of necessity and its list are indications below "%s" too',
+    async (heading) => {
+      const { criteria, where } = await read([
+        { heading },
+        NEED,
+        { item: 'The individual is 18 years of age or older; and' },
+        { item: 'Six months of conservative treatment have failed.' },
+        REFUSAL,
+      ]);
+      expect(where('meets the definition')).toBe('payer.medical_necessity');
+      expect(where('Six months')).toBe('payer.medical_necessity');
+      expect(where('All other uses')).toBe('payer.not_covered');
+      expect(criteria).toMatch(/^indications: .*18 years/m);
+      expect(criteria).not.toMatch(/^(?:limitations|documentation): .*18 years/m);
+    },
+  );
+
+  it.each<[string, string]>([
+    ['Rationale', 'rationale'],
+    ['Policy Rationale and References', 'rationale'],
+    ['Literature Review', 'literature'],
+    ['Summary of Evidence', 'literature'],
+    ['Clinical Evidence', 'literature'],
+    ['Randomized Controlled Trials', 'literature'],
+    ['Practice Guidelines and Position Statements', 'literature'],
+    ['References', 'references'],
+    ['Revision History', 'history'],
+    ['Billing/Coding Information', 'coding'],
+  ])('"%s" is a section of its own and holds no criteria', async (heading, kind) => {
+    const { criteria, where } = await read([
+      { heading: 'Medical Necessity' },
+      NEED,
+      { item: 'The individual is 18 years of age or older.' },
+      { heading },
+      STUDY,
+      { item: 'Participants must have pain that lasts for more than six weeks.' },
+      { item: 'Participants must have no earlier operation.' },
+    ]);
+    expect(where('trial by Smith')).toBe(`payer.${kind}`);
+    expect(criteria).toContain('18 years');
+    expect(criteria).not.toMatch(/Participants|Smith/);
+  });
+
+  it('headings of lower rank within a review of studies do not lead back', async () => {
+    const { criteria } = await read([
+      { heading: 'Medical Necessity' },
+      NEED,
+      { item: 'The individual is 18 years of age or older.' },
+      { heading: 'Literature Review' },
+      STUDY,
+      { bold: 'Limitations' },
+      'Participants must have been treated in one of two centers, and all of them had to be older than 65 years of age.',
+    ]);
+    expect(criteria).not.toContain('Participants');
+  });
+
+  it('the end of a cut sentence is joined to its beginning, or left out with the reason', async () => {
+    const joined = await read([
+      { heading: 'Coverage Policy' },
+      { bold: 'The invented therapy is considered' },
+      'unproven for the treatment of any indication because the evidence that was found is not sufficient to say more.',
+    ]);
+    expect(joined.where('The invented therapy is considered unproven for the treatment')).toBe('payer.not_covered');
+    const lone = await read([
+      { heading: 'Coverage Policy' },
+      'The invented therapy is decided upon case by case, and a physician of the plan looks at each of the requests.',
+      'unproven for the treatment of any indication.',
+    ]);
+    expect(lone.criteria).not.toContain('unproven');
+    expect(lone.notes.join()).toContain('Left out on page 1: “unproven for the treatment of any indication.”');
+  });
+});

@@ -1,0 +1,1 @@
+export { jurisdictionsOperations } from './jurisdictions.operations.ts';

@@ -1,0 +1,30 @@
+/** The commands of an operator's own logic of policies. */
+import type { CorpusSource } from '../../corpus/corpus.public.ts';
+import { type Command, CommandError, UsageError } from '../../platform/cli/command.ts';
+import { draftCommand } from '../drafts/draft.commands.ts';
+import { openCorpus } from '../open-corpus.ts';
+import { importCommand } from './import.commands.ts';
+import { printPassages } from './print-passages.ts';
+import { listCommand, removeCommand } from './stored.commands.ts';
+
+export const logicReviewCommands = (source: CorpusSource): Command[] => [
+  importCommand(source),
+  draftCommand(source),
+  listCommand,
+  removeCommand(source),
+  passagesCommand(source),
+];
+
+const passagesCommand = (source: CorpusSource): Command => ({
+  name: 'criteria passages',
+  summary: 'Print the passages of a policy with the anchors that logic cites them by',
+  positionals: '<policy id>',
+  examples: ['cpi criteria passages L33820'],
+  async run({ positionals: [policyId, ...others], json }, context) {
+    if (policyId === undefined || others.length > 0) throw new UsageError('Give one policy id, e.g. L33820');
+    const { current } = await openCorpus(context, source);
+    const printed = printPassages(current, policyId.toUpperCase());
+    if (printed === null) throw new CommandError(`${policyId} is not in the release`);
+    context.out(json ? JSON.stringify(printed) : printed.text);
+  },
+});

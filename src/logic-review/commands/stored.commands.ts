@@ -1,0 +1,57 @@
+/** `cpi criteria list` and `remove`: what operators stored. */
+import { operator } from '../../access/access.public.ts';
+import type { CorpusSource } from '../../corpus/corpus.public.ts';
+import { type Command, NotFoundError, UsageError } from '../../platform/cli/command.ts';
+import { cut, table } from '../../platform/cli/table.ts';
+import { toReport } from '../entry-report.ts';
+import { listLogic } from '../logic-review.queries.ts';
+import { openCorpus } from '../open-corpus.ts';
+import { describeRelease, tryPublishOperatorLogic } from '../publish-logic.ts';
+import { removeLogic } from '../store-logic.ts';
+
+const MAX_LISTED = 1_000;
+const TITLE_WIDTH = 50;
+
+export const listCommand: Command = {
+  name: 'criteria list',
+  summary: 'List the logic that operators imported or had drafted, newest first',
+  options: { all: { type: 'boolean', description: 'Replaced, refused and removed logic too' } },
+  examples: ['cpi criteria list', 'cpi criteria list --all --json'],
+  async run({ options, json }, context) {
+    const filter = { organizationId: null, status: null, policyId: null };
+    const found = await listLogic(context.database, filter, { after: null, limit: MAX_LISTED });
+    const entries = found
+      .slice(0, MAX_LISTED)
+      .filter(({ status }) => options.all === true || status === 'draft' || status === 'accepted');
+    if (json) return context.out(JSON.stringify(entries.map(toReport)));
+    if (entries.length === 0)
+      return context.out('No logic of your own. Import a file with: cpi criteria import <file>');
+    const rows = entries.map(({ logic_id, policy_id, version, origin, status, decided_by, decided_at, title }) => [
+      ...[policy_id, version, status, origin, decided_by, decided_at?.slice(0, 10), logic_id],
+      cut(title, TITLE_WIDTH),
+    ]);
+    const headers = ['POLICY', 'VERSION', 'STATUS', 'ORIGIN', 'DECIDED BY', 'ON', 'LOGIC', 'TITLE'];
+    context.out(table(headers, rows, context.color === true));
+  },
+};
+
+export const removeCommand = (source: CorpusSource): Command => ({
+  name: 'criteria remove',
+  summary: 'Take your own logic of a policy out of use; the library applies again',
+  positionals: '<policy id>',
+  options: { reason: { type: 'string', description: 'Why, for the record' } },
+  examples: ['cpi criteria remove L33820 --reason "The library reads it the same way now"'],
+  async run({ positionals: [policyId, ...others], options, json }, context) {
+    if (policyId === undefined || others.length > 0) throw new UsageError('Give one policy id, e.g. L33820');
+    const reason = options.reason === undefined ? null : String(options.reason).slice(0, 500);
+    const removed = await context.database.transaction((tx) =>
+      removeLogic(tx, policyId.toUpperCase(), { actor: operator(), reason }),
+    );
+    if (removed.length === 0) throw new NotFoundError(`There is no logic of your own for ${policyId}`);
+    const release = await tryPublishOperatorLogic(await openCorpus(context, source));
+    const ids = removed.map(({ logic_id }) => logic_id);
+    context.out(
+      json ? JSON.stringify({ release, removed: ids }) : `Removed ${ids.join(', ')}. ${describeRelease(release)}`,
+    );
+  },
+});

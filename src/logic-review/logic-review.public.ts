@@ -1,0 +1,4 @@
+/** Logic of policies that operators bring: import, drafts of a model, review. */
+export { logicReviewCommands } from './commands/logic-review.commands.ts';
+export { operatorLogicJob } from './logic-review.jobs.ts';
+export { logicReviewOperations } from './logic-review.operations.ts';

@@ -1,0 +1,53 @@
+/** What the server needs of connections: it loads the library that gives tokens, which no command does. */
+import type { FastifyInstance } from 'fastify';
+import type { Access, PlanTable, Serve } from '../access/access.public.ts';
+import type { Auth } from '../accounts/accounts.server.public.ts';
+import type { Database } from '../platform/database/database.ts';
+import type { OwnUrls } from '../platform/http/request/own-urls.ts';
+import { AccessTokens } from './access-tokens.ts';
+import { connectionsOperations } from './connections.operations.ts';
+import { registerConsent } from './consent/consent.routes.ts';
+import { type GrantedTool, scopesOffered } from './grants.rules.ts';
+import { tokenPrefixes } from './oauth.plugins.ts';
+import type { RegistrationWindows } from './registration.ts';
+import { registerServer } from './server.routes.ts';
+import { SignIns } from './sign-ins.ts';
+
+export { oauthPlugins } from './oauth.plugins.ts';
+
+interface OAuthDependencies {
+  database: Database;
+  access: Access;
+  auth: Auth;
+  plans: PlanTable;
+  /** Addresses of the service; people sign in at the first. */
+  urls: OwnUrls;
+  keyPrefix: string;
+  tools: readonly GrantedTool[];
+  windows: RegistrationWindows;
+  /** Addresses of applications that may register, alongside our own list. */
+  nativeRedirects: readonly string[];
+}
+
+/** People let assistants and other clients in: authorization server, consent page, connections, and callers with access tokens. */
+export async function registerOAuth(
+  app: FastifyInstance,
+  serve: Serve,
+  dependencies: OAuthDependencies,
+): Promise<void> {
+  const { database, access, auth, plans, urls, keyPrefix, tools, windows, nativeRedirects } = dependencies;
+  const [publicUrl] = urls;
+  // It writes the resources that tokens can be for: a server that cannot do that does not start.
+  await auth.$context;
+  const signIns = new SignIns({ auth, database, publicUrl });
+  const called = ['agent:tool:*', ...tools.map(({ scope }) => scope)];
+  registerServer(app, {
+    ...{ urls, signIns, windows, database },
+    registrations: { allowed: nativeRedirects, offered: scopesOffered(tools) },
+    issuer: `${publicUrl}/auth`,
+    scopes: { '/mcp': ['read', ...called], '/v1': ['read', 'write', ...called] },
+  });
+  registerConsent(app, { database, tools, signIns });
+  serve(connectionsOperations(database));
+  access.accept(new AccessTokens({ database, plans, urls, prefix: tokenPrefixes(keyPrefix).access, tools }));
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findUnknownSettings } from './unknown-settings.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+describe('settings that do not exist', () => {
+  it('are named, with the nearest one', () => {
+    expect(
+      findUnknownSettings({ CPI_BACKUP_DIRECTORY: '/b', CPI_PUBLIC_URLS: 'x', CPI_XQ: '1', PATH: '/bin' }),
+    ).toEqual([
+      'CPI_BACKUP_DIRECTORY is not a setting and has no effect; did you mean CPI_BACKUP_DIR?',
+      'CPI_PUBLIC_URLS is not a setting and has no effect; did you mean CPI_PUBLIC_URL?',
+      'CPI_XQ is not a setting and has no effect',
+    ]);
+  });
+
+  it('every setting of .env.example is one', () => {
+    const listed = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^#? ?(CPI_[A-Z_0-9]+)=/gm);
+    const names = [...listed].map(([, name]) => name!);
+    expect(names.length).toBeGreaterThan(50);
+    // Without a value a name is unset.
+    expect(findUnknownSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual([]);
+  });
+});

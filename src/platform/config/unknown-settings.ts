@@ -1,0 +1,38 @@
+/** Environment variables that look like settings and are none: a mistyped name is otherwise ignored without a word. */
+import { nearestName } from '../text/nearest.ts';
+import { loadConfig } from './config.ts';
+import type { Env } from './read-env.ts';
+
+/** Read elsewhere: by tests and scripts. */
+const OTHERS: ReadonlySet<string> = new Set([
+  'CPI_LIBRARY',
+  'CPI_SCREENSHOTS',
+  'CPI_SHARED_DATA',
+  'CPI_TEMPLATE_DIR',
+  'CPI_WRITE_EXAMPLES',
+]);
+
+/** One sentence for each. @throws ConfigError as `loadConfig`. */
+export function findUnknownSettings(env: Env = process.env): string[] {
+  const known = settingNames(env);
+  return Object.keys(env)
+    .filter((name) => name.startsWith('CPI_') && !known.has(name) && !OTHERS.has(name))
+    .map((name) => {
+      const nearest = nearestName(name, [...known]);
+      return `${name} is not a setting and has no effect${nearest === null ? '' : `; did you mean ${nearest}?`}`;
+    });
+}
+
+/** Every name that reading the settings looks for. */
+function settingNames(env: Env): ReadonlySet<string> {
+  const read = new Set<string>();
+  loadConfig(
+    new Proxy(env, {
+      get(target, name) {
+        if (typeof name === 'string' && name.startsWith('CPI_')) read.add(name);
+        return Reflect.get(target, name);
+      },
+    }),
+  );
+  return read;
+}

@@ -1,0 +1,32 @@
+/** `explain=counterfactual`, and members that every form of its answer has. */
+import { type Static, Type } from 'typebox';
+import { nullable } from './schema-kit.ts';
+
+export const explainParam = Type.Optional(
+  Type.Unsafe<'counterfactual'>({
+    type: 'string',
+    enum: ['counterfactual'],
+    description:
+      'counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too',
+    examples: ['counterfactual'],
+  }),
+);
+export const ExplainQuerySchema = Type.Object({ explain: explainParam });
+export type ExplainQuery = Static<typeof ExplainQuerySchema>;
+
+/** Times the price of an answer. */
+const FACTOR = 5;
+
+/** Times the price of an answer that a request costs. @param query before it is validated. */
+export const explainFactor = (query: unknown): number =>
+  (query as ExplainQuery | null | undefined)?.explain === undefined ? 1 : FACTOR;
+
+export const citedSources = Type.Array(
+  Type.Object({ source_id: Type.String(), title: Type.String(), source_url: nullable(Type.String()) }),
+  { description: 'What the change rests on, what it settles and what it raises' },
+);
+export const changeMembers = {
+  text: Type.String({ description: 'The change in one sentence' }),
+  allowed: Type.Boolean({ description: 'False: only if the record says so; then it is no advice to make the change' }),
+  reason: Type.String({ description: 'Why it may be made, or may not' }),
+};

@@ -1,0 +1,71 @@
+/**
+ * The one ranking of searches: what a text means comes first, by words, titles, synonyms, services, passages and vectors; behind it
+ * every other policy that has a part of its words. Ids, sections and quoted phrases request what they name, and leave it at that.
+ */
+import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
+import { stem } from '../../platform/text/words.ts';
+import type { SearchQuery } from '../list/policies.query.rules.ts';
+import { namedPolicy } from '../policy-ids.ts';
+import { type Accounted, accountByTitle, isAccountedFor } from '../semantic/accounted.ts';
+import { preferences } from '../semantic/preferences.ts';
+import { listQueryWords, parseMeaning, searchByMeaning } from '../semantic/search-by-meaning.ts';
+import { type FoundPolicies, type SearchBudgets, searchPolicies } from './search-policies.ts';
+import { synonymTable } from './synonym-table.ts';
+
+/** Policies that are ranked by meaning: as many as have their passages weighed. */
+const IN_FRONT = 50;
+/** Above the worth of words. */
+const FRONT = 100_000;
+
+export interface RankedPolicies extends FoundPolicies {
+  /** How well the first policy answers; null where nothing was found, or the text names what it requests. */
+  first: Accounted | null;
+}
+
+/** @param accepts the filters of the search. @param vector of the text; null without. */
+export function rankPolicies(
+  model: Model,
+  text: string,
+  accepts: (head: PolicyHead) => boolean,
+  budgets: SearchBudgets,
+  vector: Float32Array | null = null,
+): RankedPolicies {
+  const found = searchPolicies(model, text, budgets);
+  const query = parseMeaning(text);
+  if (!describesSomething(model, text, query)) return { ...found, first: null };
+  const prefer = preferences(model, text, query, budgets);
+  const preference = (head: PolicyHead) => (accepts(head) ? prefer(head) : 0);
+  const words = listQueryWords(query);
+  const { policies, first } = searchByMeaning(model, words, preference, IN_FRONT, budgets.words, vector);
+  const front = new Map(policies.slice(0, IN_FRONT).map(({ head }, rank) => [head.position, FRONT - rank]));
+  // A text that nothing accounts for has words in common with policies by chance.
+  const rest = front.size > 0 ? found.positions : budgets.words.exceeded ? titled(model, words, found.positions) : [];
+  return {
+    ...found,
+    first,
+    positions: Uint32Array.from(new Set([...front.keys(), ...rest])),
+    score: (position) => front.get(position) ?? found.score(position),
+  };
+}
+
+/** Policies with titles that account for a text. */
+function titled({ policies }: Model, words: readonly string[], positions: Uint32Array): Uint32Array {
+  return positions.filter((position) => isAccountedFor(accountByTitle(words, policies.heads[position]!.title)));
+}
+
+/** Whether policies are ranked by what a text means. */
+export function ranksByMeaning(model: Model, text: string): boolean {
+  return describesSomething(model, text, parseMeaning(text));
+}
+
+/** Whether a text has words that state something, and nothing else that policies have to have. */
+function describesSomething(model: Model, text: string, query: SearchQuery): boolean {
+  const { weak } = synonymTable();
+  const literal = [query.phrases, query.excludedPhrases, query.policyIds, query.sections];
+  return (
+    model.policies.meaning.present &&
+    literal.every((list) => list.length === 0) &&
+    query.words.some((word) => !weak.has(stem(word))) &&
+    namedPolicy(model, text) === undefined
+  );
+}

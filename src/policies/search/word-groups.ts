@@ -1,0 +1,42 @@
+/** Words that people use for one another when they describe a service, and words of other fields, from `lexicon/`. */
+import { stem } from '../../platform/text/words.ts';
+import { lexiconLines, parseTerms } from './synonym-table.ts';
+
+/** What another form of a word is worth, and a word that people use for it. */
+const FORM = 0.95;
+const ALIKE = 0.6;
+
+let groups: ReadonlyMap<string, ReadonlyMap<string, number>> | undefined;
+
+/** Other stems that may represent a stem, each with what it is worth; none for most. */
+export function alike(own: string): ReadonlyMap<string, number> {
+  groups ??= readGroups();
+  return groups.get(own) ?? NONE;
+}
+
+const NONE: ReadonlyMap<string, number> = new Map();
+
+function readGroups(): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const found = new Map<string, Map<string, number>>();
+  for (const [file, factor] of [
+    ['word-forms', FORM],
+    ['word-groups', ALIKE],
+  ] as const)
+    for (const line of lexiconLines(file)) {
+      const stems = new Set(parseTerms(line).map(stem));
+      for (const one of stems) {
+        const others = found.get(one) ?? new Map<string, number>();
+        for (const other of stems) if (other !== one && !others.has(other)) others.set(other, factor);
+        found.set(one, others);
+      }
+    }
+  return found;
+}
+
+let otherFields: ReadonlySet<string> | undefined;
+
+/** Whether a stem states that a text is about something else than health care. */
+export function isOfOtherField(own: string): boolean {
+  otherFields ??= new Set(lexiconLines('other-fields').map(stem));
+  return otherFields.has(own);
+}

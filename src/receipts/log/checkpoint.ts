@@ -1,0 +1,74 @@
+/** Signed checkpoints of the release log: C2SP tlog-checkpoint in a C2SP signed note. */
+import { createHash, type KeyObject, sign, verify } from 'node:crypto';
+
+export interface Checkpoint {
+  /** Name of the log. */
+  origin: string;
+  size: number;
+  root: Buffer;
+}
+
+/** Ed25519 in the notation of signed notes. */
+const ED25519 = 1;
+
+/** Four bytes by which a note names a key. */
+function noteKeyId(name: string, publicKey: Buffer): Buffer {
+  return createHash('sha256').update(`${name}\n`).update(Buffer.of(ED25519)).update(publicKey).digest().subarray(0, 4);
+}
+
+/** A key of the log as witnesses and note verifiers are given it: name, id and key with its type in front. */
+export function verifierKey(origin: string, publicKey: Buffer): string {
+  const typed = Buffer.concat([Buffer.of(ED25519), publicKey]).toString('base64');
+  return `${origin}+${noteKeyId(origin, publicKey).toString('hex')}+${typed}`;
+}
+
+const bodyText = ({ origin, size, root }: Checkpoint): string => `${origin}\n${size}\n${root.toString('base64')}\n`;
+
+/** @param publicKey the 32 bytes. */
+export function signCheckpoint(checkpoint: Checkpoint, key: KeyObject, publicKey: Buffer): string {
+  const body = bodyText(checkpoint);
+  const signature = Buffer.concat([
+    noteKeyId(checkpoint.origin, publicKey),
+    sign(null, Buffer.from(body), key),
+  ]).toString('base64');
+  return `${body}\n\u2014 ${checkpoint.origin} ${signature}\n`;
+}
+
+export interface ParsedCheckpoint extends Checkpoint {
+  /** What was signed: the text up to the empty line. */
+  body: string;
+  /** Of the log itself. */
+  signatures: Buffer[];
+  /** All lines of signatures, those of witnesses too. */
+  lines: string[];
+}
+
+/** Null for a text that is no checkpoint. */
+export function parseCheckpoint(note: string): ParsedCheckpoint | null {
+  const at = note.indexOf('\n\n');
+  if (at < 0) return null;
+  const body = note.slice(0, at + 1);
+  const [origin, size, root] = body.split('\n');
+  if (!origin || !/^\d{1,15}$/.test(size ?? '') || !/^[A-Za-z0-9+/]{43}=$/.test(root ?? '')) return null;
+  const lines = note
+    .slice(at + 2)
+    .split('\n')
+    .filter(Boolean);
+  const signatures = lines.flatMap((line) =>
+    line.startsWith(`\u2014 ${origin} `) ? [Buffer.from(line.split(' ').at(-1)!, 'base64')] : [],
+  );
+  return { origin, size: Number(size), root: Buffer.from(root!, 'base64'), body, signatures, lines };
+}
+
+/** Whether one of the keys signed the checkpoint. */
+export function isSigned(note: string, keys: readonly { publicKey: KeyObject; bytes: Buffer }[]): boolean {
+  const parsed = parseCheckpoint(note);
+  if (parsed === null) return false;
+  return keys.some(({ publicKey, bytes }) =>
+    parsed.signatures.some(
+      (signature) =>
+        signature.subarray(0, 4).equals(noteKeyId(parsed.origin, bytes)) &&
+        verify(null, Buffer.from(parsed.body), publicKey, signature.subarray(4)),
+    ),
+  );
+}

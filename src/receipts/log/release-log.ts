@@ -1,0 +1,97 @@
+/** The releases of an installation as a Merkle tree, with checkpoints its key signed. */
+import { loggedNodes, loggedRelease, loggedReleases, readLog } from '../../corpus/corpus.public.ts';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  consistencyRanges,
+  inclusionRanges,
+  type LeafRange,
+  type NodeHash,
+  rangeHash,
+} from '../../platform/merkle-tree.ts';
+import type { ReceiptKeys } from '../receipt-keys.ts';
+import { witnessRows } from '../witness/witness.queries.ts';
+import { signCheckpoint } from './checkpoint.ts';
+import { joinEntries, TILE_HEIGHT, TILE_WIDTH, type TileName } from './tiles.ts';
+
+/** Proof that a release is in the log, as receipts have it. */
+export interface LogProof {
+  leaf: number;
+  size: number;
+  /** Text of the leaf. */
+  entry: string;
+  /** Base64, nearest first. */
+  proof: string[];
+  checkpoint: string;
+}
+
+const base64 = (ranges: readonly LeafRange[], findHash: NodeHash): string[] =>
+  ranges.map((range) => rangeHash(range, findHash).toString('base64'));
+
+export class ReleaseLog {
+  readonly #database: Database;
+  readonly #keys: ReceiptKeys;
+  /** Names the log: the host of the service. */
+  readonly #origin: string;
+  readonly #witnesses: readonly string[];
+
+  /** @param witnesses names of those with signatures to show. */
+  constructor(database: Database, keys: ReceiptKeys, origin: string, witnesses: readonly string[]) {
+    this.#database = database;
+    this.#keys = keys;
+    this.#origin = origin;
+    this.#witnesses = witnesses;
+  }
+
+  /** Null for a release that was published before there was a log. */
+  async prove(releaseId: string): Promise<LogProof | null> {
+    const found = await loggedRelease(this.#database, releaseId);
+    if (found === null) return null;
+    const { size, findHash } = await readLog(this.#database, [found.leaf]);
+    return {
+      ...{ leaf: found.leaf, size, entry: found.entry },
+      proof: base64(inclusionRanges(size, found.leaf), findHash),
+      checkpoint: await this.#cosigned(size, findHash),
+    };
+  }
+
+  async checkpoint(): Promise<string> {
+    const { size, findHash } = await readLog(this.#database, []);
+    return this.#cosigned(size, findHash);
+  }
+
+  /** Proof that the log of today continues the one of `old` entries; null where it has fewer. Base64. */
+  async consistency(old: number): Promise<{ size: number; proof: string[]; checkpoint: string } | null> {
+    const { size, findHash } = await readLog(this.#database, old === 0 ? [] : [old - 1]);
+    if (old > size) return null;
+    return { size, proof: base64(consistencyRanges(size, old), findHash), checkpoint: this.#sign(size, findHash) };
+  }
+
+  /** With the signatures of the witnesses that have seen this size. */
+  async #cosigned(size: number, findHash: NodeHash): Promise<string> {
+    const rows = this.#witnesses.length === 0 ? [] : await witnessRows(this.#database);
+    const own = rows.filter((row) => row.size === size && this.#witnesses.includes(row.name));
+    return this.#sign(size, findHash) + own.map(({ line }) => `${line}\n`).join('');
+  }
+
+  #sign(size: number, findHash: NodeHash): string {
+    const { privateKey, bytes } = this.#keys.signing();
+    return signCheckpoint(
+      { origin: this.#origin, size, root: rangeHash({ from: 0, to: size }, findHash) },
+      privateKey,
+      bytes,
+    );
+  }
+
+  /** A tile of a level; null where the log does not reach so far. */
+  async hashTile(level: number, { index, width }: TileName): Promise<Buffer | null> {
+    const first = { level: level * TILE_HEIGHT, position: index * TILE_WIDTH };
+    const hashes = await loggedNodes(this.#database, first, width);
+    return hashes.length < width ? null : Buffer.concat(hashes);
+  }
+
+  /** A tile of entries; null where the log does not reach so far. */
+  async entriesTile({ index, width }: TileName): Promise<Buffer | null> {
+    const found = await loggedReleases(this.#database, index * TILE_WIDTH, width);
+    return found.length < width ? null : joinEntries(found.map(({ entry }) => entry));
+  }
+}

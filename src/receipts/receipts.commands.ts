@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type CorpusSource, type Model, readModel, releaseDigest, withArchive } from '../corpus/corpus.public.ts';
+import { ArchiveError } from '../platform/archive/tar-archive.ts';
+import {
+  type Command,
+  CommandError,
+  type CommandInput,
+  type CommandOutput,
+  UsageError,
+} from '../platform/cli/command.ts';
+import type { Input } from '../platform/operations/operation.ts';
+import { productVersion } from '../platform/version.ts';
+import { logExport, logKey, logVerify } from './log/log.commands.ts';
+import { type PublicReceiptKey, type PublishedKey, parsePublished, ReceiptKeys } from './receipt-keys.ts';
+import type { ReceiptStatement } from './statement.ts';
+import { NotReplayable, type ReceiptFile, type Replay, type Verification, verifyReceipt } from './verify-receipt.ts';
+
+const rotate: Command = {
+  name: 'receipts rotate',
+  summary: 'Sign receipts with a new key from now on; the public part of the old one stays published',
+  examples: ['cpi receipts rotate'],
+  async run({ json }, { config, out }) {
+    const kid = new ReceiptKeys(config.receiptKeyFile).rotate(new Date());
+    out(json ? JSON.stringify({ kid }) : `Receipts are signed with key ${kid} from now on`);
+  },
+};
+
+const verify = (source: CorpusSource, answers: LocalAnswers): Command => ({
+  name: 'receipts verify',
+  summary: 'Verify a receipt: signature, key, release log, and the answer given again from the corpus here',
+  positionals: '<file>',
+  options: {
+    keys: {
+      type: 'string',
+      description: 'Key set of the service that signed (its /.well-known/jwks.json); default: the keys here',
+    },
+    corpus: {
+      type: 'string',
+      description: 'Archive of the release ("cpi corpus export") that gives the answer again; default: the corpus here',
+    },
+  },
+  examples: [
+    'cpi receipts verify answer.json',
+    'cpi receipts verify answer.json --keys jwks.json --corpus corpus.tar.zst',
+  ],
+  elsewhere(call) {
+    const { corpus } = call.options;
+    if (typeof corpus !== 'string') return null;
+    return (context) =>
+      verifyFile(call, context, ({ predicate }, input) =>
+        withArchive(resolve(context.cwd, corpus), context.signal, async (model) =>
+          answerAgain(model, predicate, input, answers),
+        ).catch((error: unknown) => {
+          throw error instanceof ArchiveError ? new NotReplayable(error.message) : error;
+        }),
+      );
+  },
+  run: (call, context) =>
+    verifyFile(call, context, ({ predicate }, input) =>
+      readModel(context, source, (model) => answerAgain(model, predicate, input, answers)),
+    ),
+});
+
+/** Operations by id, as functions of a release, an input and a day. */
+export type LocalAnswers = Readonly<Record<string, (model: Model, input: never, asOf: string) => unknown>>;
+
+export const receiptCommands = (source: CorpusSource, answers: LocalAnswers): Command[] => [
+  rotate,
+  verify(source, answers),
+  logVerify,
+  logKey,
+  logExport,
+];
+
+async function verifyFile(
+  { positionals: [path], options, json }: CommandInput,
+  context: CommandOutput,
+  replay: Replay,
+): Promise<void> {
+  if (path === undefined) throw new UsageError('Give the file with the answer');
+  const file = receiptFile(readJson(resolve(context.cwd, path)));
+  const result = await verifyReceipt(file, readKeys(options.keys, context), replay);
+  context.out(json ? JSON.stringify(result) : describe(result));
+  if (!result.valid) throw new CommandError('The receipt does not hold');
+}
+
+/** Whatever installation loaded the records: they are the ones the answer came from, or the answer is not given. */
+function answerAgain(
+  model: Model,
+  { operation, engine, release, as_of }: ReceiptStatement['predicate'],
+  input: Input,
+  answers: LocalAnswers,
+): unknown {
+  const answer = answers[operation];
+  if (answer === undefined) throw new NotReplayable(`${operation} cannot be given again here`);
+  if (engine !== productVersion())
+    throw new NotReplayable(`The answer was made by version ${engine}; this is version ${productVersion()}`);
+  if (releaseDigest(model.policies.segment, model.release) !== release.digest)
+    throw new NotReplayable(
+      `This corpus has other records than release ${release.id}: name the archive of that release (--corpus)`,
+    );
+  return answer(model, input as never, as_of);
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new CommandError(`${path} cannot be read as JSON: ${(error as Error).message}`);
+  }
+}
+
+/** A whole answer, with its request in `input` where it was kept; or what POST /v1/receipts/verify takes. */
+function receiptFile(file: unknown): ReceiptFile {
+  const { receipt, answer, input, data, meta } = (file ?? {}) as Partial<ReceiptFile> & {
+    data?: unknown;
+    meta?: { receipt?: ReceiptFile['receipt'] };
+  };
+  const found = receipt ?? meta?.receipt;
+  if (found?.envelope === undefined) throw new CommandError('The file has no receipt: ask with receipt=true');
+  const displayed = answer ?? data;
+  return {
+    receipt: found,
+    ...(displayed === undefined ? {} : { answer: displayed }),
+    ...(input === undefined ? {} : { input }),
+  };
+}
+
+function readKeys(path: string | boolean | undefined, { config, cwd }: CommandOutput): PublicReceiptKey[] {
+  if (typeof path !== 'string') return new ReceiptKeys(config.receiptKeyFile).publicKeys();
+  const { keys } = readJson(resolve(cwd, path)) as { keys: PublishedKey[] };
+  return keys.map(parsePublished);
+}
+
+function describe({ checks, differences, statement }: Verification): string {
+  const marks = { passed: 'ok', failed: 'FAILED', not_checked: 'not checked' } as const;
+  const lines = Object.entries(checks).map(
+    ([name, { state, reason }]) => `${name.replace('_', ' ').padEnd(12)} ${marks[state].padEnd(12)} ${reason}`,
+  );
+  const { predicate } = statement ?? {};
+  const about =
+    predicate === undefined
+      ? []
+      : [`${predicate.operation}, release ${predicate.release.id}, as of ${predicate.as_of}`];
+  return [...about, ...lines, ...differences.map((path) => `  differs: ${path}`)].join('\n');
+}

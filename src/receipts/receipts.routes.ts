@@ -1,0 +1,52 @@
+/** What a stranger needs to verify receipts: the public keys, and the release log in the layout of C2SP tlog-tiles. */
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../platform/errors/app-error.ts';
+import type { ReleaseLog } from './log/release-log.ts';
+import { TILE_WIDTH } from './log/tiles.ts';
+import type { ReceiptKeys } from './receipt-keys.ts';
+
+const KEYS_PATH = '/.well-known/jwks.json';
+
+export function registerReceiptRoutes(
+  app: FastifyInstance,
+  { keys, log }: { keys: ReceiptKeys; log: ReleaseLog },
+): void {
+  app.get(KEYS_PATH, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').send({ keys: keys.published() }),
+  );
+  app.get('/log/checkpoint', async (_request, reply) => text(reply).send(await log.checkpoint()));
+  app.get<{ Params: { size: string } }>('/log/consistency/:size', async ({ params }, reply) => {
+    const size = /^\d{1,9}$/.test(params.size) ? Number(params.size) : null;
+    const proof = size === null ? null : await log.consistency(size);
+    if (proof === null) throw notFound();
+    return reply.header('cache-control', 'no-cache').send(proof);
+  });
+  app.get<{ Params: { level: string; '*': string } }>('/log/tile/:level/*', async ({ params }, reply) => {
+    const found = parseTile(params['*']);
+    const tile =
+      found === null
+        ? null
+        : params.level === 'entries'
+          ? await log.entriesTile(found)
+          : /^[0-3]$/.test(params.level)
+            ? await log.hashTile(Number(params.level), found)
+            : null;
+    if (tile === null) throw notFound();
+    // A complete tile never changes.
+    const cache = found!.width === TILE_WIDTH ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
+    return reply.header('cache-control', cache).type('application/octet-stream').send(tile);
+  });
+}
+
+const text = (reply: FastifyReply) => reply.header('cache-control', 'no-cache').type('text/plain; charset=utf-8');
+
+const notFound = () => new AppError('RESOURCE_NOT_FOUND', 'The log has no such tile or entry');
+
+/** `x001/234` or `x001/234.p/17`: the number of the tile in groups of three digits, and the width of a partial one. */
+function parseTile(path: string): { index: number; width: number } | null {
+  const match = /^((?:x\d{3}\/){0,3}\d{3})(?:\.p\/(\d{1,3}))?$/.exec(path);
+  if (match === null) return null;
+  const width = match[2] === undefined ? TILE_WIDTH : Number(match[2]);
+  if (width < 1 || width > TILE_WIDTH) return null;
+  return { index: Number(match[1]!.replaceAll(/[x/]/g, '')), width };
+}

@@ -1,0 +1,1 @@
+export { savedOperations } from './saved.operations.ts';

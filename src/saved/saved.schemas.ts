@@ -1,0 +1,79 @@
+import { Type } from 'typebox';
+import { success } from '../platform/http/schemas/envelope.schemas.ts';
+import { choice, named, nullable, plainName } from '../platform/http/schemas/schema-kit.ts';
+
+export const KINDS = ['policy', 'code', 'search'] as const;
+export type Kind = (typeof KINDS)[number];
+export const MAX_NAME = 200;
+const MAX_AT_ONCE = 250;
+
+const kind = choice<Kind>(KINDS, 'policy and code: watched; search: words and filters of a search');
+const search = (description: string) =>
+  Type.Object({}, { additionalProperties: Type.String({ maxLength: 500 }), maxProperties: 20, description });
+
+export const SaveBodySchema = named(
+  'SaveRequest',
+  Type.Object(
+    {
+      items: Type.Array(
+        Type.Object(
+          {
+            kind,
+            name: plainName({
+              minLength: 1,
+              maxLength: MAX_NAME,
+              description: 'Id of a policy, a code, or your name for a search',
+              examples: ['L33797'],
+            }),
+            search: Type.Optional(search('Of a search: query parameters of GET /v1/policies, as text')),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: MAX_AT_ONCE },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+);
+export interface SaveItem {
+  kind: Kind;
+  name: string;
+  search?: Record<string, string>;
+}
+export interface SaveBody {
+  items: SaveItem[];
+}
+
+const SavedItemSchema = named(
+  'SavedItem',
+  Type.Object({
+    saved_id: Type.String(),
+    kind,
+    name: Type.String({ description: 'Id of a policy, a code, or the name of a search' }),
+    title: nullable(
+      Type.String({ description: 'Of a policy, in the release served now; null when it is not listed any more' }),
+    ),
+    search: nullable(search('Of a search: query parameters of GET /v1/policies, as text')),
+    created_at: Type.String(),
+  }),
+);
+
+export const SavedListSchema = success(Type.Array(SavedItemSchema));
+export const SaveAnswerSchema = success(
+  Type.Object({
+    saved: Type.Array(SavedItemSchema),
+    skipped: Type.Array(
+      Type.Object({ kind, name: Type.String(), reason: Type.String({ description: 'Why it was not saved' }) }),
+    ),
+  }),
+);
+
+export const SavedParamsSchema = Type.Object({
+  saved_id: Type.String({
+    minLength: 1,
+    maxLength: 60,
+    description: 'Id of the saved item',
+    examples: ['sav_01m80yrzgq0007wcsh7383c'],
+  }),
+});
+export const SavedDeletedSchema = success(Type.Object({ deleted: Type.Boolean() }));

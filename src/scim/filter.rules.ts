@@ -1,0 +1,109 @@
+/** Filters and pages of RFC 7644, section 3.4.2, as far as providers use them: equality, presence, and both joined by "and". */
+import { invalid, ScimError } from './errors.ts';
+
+export interface Clause {
+  /** In lower case, with `.value` of the e-mail address. */
+  attribute: string;
+  /** Null: the attribute is to be present. */
+  value: string | boolean | null;
+}
+
+export interface Page {
+  /** From 1. */
+  startIndex: number;
+  count: number;
+}
+
+const MAX_FILTER = 1_000;
+const MAX_CLAUSES = 4;
+export const MAX_COUNT = 200;
+const DEFAULT_COUNT = 100;
+const MAX_INDEX = 1_000_000_000;
+const CLAUSE =
+  /\s*([a-z][\w.:$-]*(?:\[type eq "\w{1,20}"\](?:\.value)?)?)\s+(?:(pr)|eq\s+("(?:[^"\\]|\\.)*"|true|false))\s*/iy;
+const AND = /and\s/iy;
+
+/** @param attributes that can be compared, in lower case. @throws ScimError invalidFilter. */
+export function parseFilter(text: string | undefined, attributes: readonly string[]): Clause[] {
+  if (text === undefined || text.trim() === '') return [];
+  if (text.length > MAX_FILTER) throw refused('is too long');
+  const clauses: Clause[] = [];
+  for (let at = 0; at < text.length; ) {
+    if (clauses.length === MAX_CLAUSES) throw refused(`has more than ${MAX_CLAUSES} conditions`);
+    if (clauses.length > 0) at = skip(AND, text, at);
+    CLAUSE.lastIndex = at;
+    const found = CLAUSE.exec(text);
+    if (found === null) throw refused('must be conditions such as userName eq "pat@example.com", joined by and');
+    clauses.push(readClause(found, attributes));
+    at = CLAUSE.lastIndex;
+  }
+  return clauses;
+}
+
+function skip(word: RegExp, text: string, at: number): number {
+  word.lastIndex = at;
+  if (!word.test(text)) throw refused('must be conditions joined by and');
+  return word.lastIndex;
+}
+
+function readClause([, name, present, literal]: RegExpExecArray, attributes: readonly string[]): Clause {
+  const attribute = name!
+    .toLowerCase()
+    .replace(/\[type eq "\w+"\]/, '')
+    .replace(/^.*:user:|^.*:group:/, '');
+  if (!attributes.includes(attribute)) throw refused(`compares ${attributes.join(', ')} only`);
+  if (present !== undefined) return { attribute, value: null };
+  const value = readLiteral(literal!);
+  // The database stores no such text.
+  if (typeof value === 'string' && value.includes('\0')) throw refused('has a value with a character that is no text');
+  return { attribute, value };
+}
+
+function readLiteral(literal: string): string | boolean {
+  try {
+    return JSON.parse(literalText(literal));
+  } catch {
+    throw refused('has a value that is no JSON string');
+  }
+}
+
+/** True and False in any case are truth values. */
+function literalText(literal: string): string {
+  return literal.startsWith('"') ? literal : literal.toLowerCase();
+}
+
+const refused = (what: string) => new ScimError(400, 'invalidFilter', `The filter ${what}`);
+
+/** @throws ScimError invalidValue for what is no number. */
+export function parsePage({ startIndex, count }: { startIndex?: unknown; count?: unknown }): Page {
+  return {
+    startIndex: Math.min(Math.max(1, readInteger('startIndex', startIndex, 1)), MAX_INDEX),
+    count: Math.min(Math.max(0, readInteger('count', count, DEFAULT_COUNT)), MAX_COUNT),
+  };
+}
+
+function readInteger(name: string, value: unknown, otherwise: number): number {
+  if (value === undefined || value === '') return otherwise;
+  if (!/^-?\d{1,15}$/.test(String(value))) throw invalid(`${name} must be an integer`);
+  return Number(value);
+}
+
+/** What of a resource is sent: all of it, the listed attributes, or all but the listed ones. */
+export function project(resource: object, { attributes, excludedAttributes }: Record<string, unknown>): object {
+  const list = (names: unknown) =>
+    new Set(
+      String(names ?? '')
+        .split(',')
+        .map((name) => name.trim().toLowerCase().split('.')[0]!)
+        .filter(Boolean),
+    );
+  const [only, without] = [list(attributes), list(excludedAttributes)];
+  if (only.size + without.size === 0) return resource;
+  const always = new Set(['schemas', 'id']);
+  return Object.fromEntries(
+    Object.entries(resource).filter(([name]) => {
+      const key = name.toLowerCase();
+      return always.has(key) || (only.size > 0 ? only.has(key) : !without.has(key));
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+/** Roles by groups, as the role mapping of single sign-on has them. */
+import { announceAccessChange, recordAudit } from '../../access/access.public.ts';
+import { setRole } from '../../accounts/accounts.public.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { findConnection, mapRole } from '../../sso/sso.public.ts';
+import { ScimError } from '../errors.ts';
+import { findRoles, listGroupNames } from './groups.queries.ts';
+
+type ProvidedRole = ReturnType<typeof mapRole>;
+
+/** The role of a person who comes. */
+export async function roleByGroups(tx: Transaction, organizationId: string, userId: string): Promise<ProvidedRole> {
+  const connection = await findConnection(tx, organizationId);
+  if (connection === null) return 'viewer';
+  return mapRole(connection, await listGroupNames(tx, organizationId, userId));
+}
+
+/** Gives members the roles of their groups. Without a mapping roles stay as people set them; owners are made by owners. */
+export async function applyGroups(
+  tx: Transaction,
+  { organizationId, actor }: { organizationId: string; actor: string },
+  userIds: readonly string[],
+): Promise<void> {
+  const connection = await findConnection(tx, organizationId);
+  if (connection === null || connection.role_mapping.length === 0 || userIds.length === 0) return;
+  let changed = false;
+  for (const { user_id: userId, role } of await findRoles(tx, organizationId, userIds)) {
+    const next = mapRole(connection, await listGroupNames(tx, organizationId, userId));
+    if (role === 'owner' || role === next) continue;
+    changed = true;
+    await setRole(tx, organizationId, userId, next);
+    await recordAudit(tx, {
+      ...{ actor, action: 'member.changed', organizationId, keyId: null, userId },
+      changes: { role: { from: role, to: next } },
+    });
+  }
+  if (changed) await announceAccessChange(tx);
+}
+
+/** @throws ScimError 403 for an owner. */
+export function requireMember(role: string | null): void {
+  if (role === 'owner')
+    throw new ScimError(403, null, 'Owners are managed in the console: give the person another role there first');
+}

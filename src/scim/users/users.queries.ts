@@ -1,0 +1,108 @@
+/** People of one organization: its members, and those the provider deactivated. Every statement names the organization. */
+import sql, { empty, join, type Sql } from 'sql-template-tag';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { Clause, Page } from '../filter.rules.ts';
+import type { UserRow } from './users.rules.ts';
+
+/** Changes of one organization by its provider follow one another. */
+export async function lockOrganization(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.query(sql`SELECT 1 FROM organizations WHERE id = ${organizationId} FOR NO KEY UPDATE`);
+}
+
+const people = (organizationId: string): Sql => sql`(
+  SELECT user_id FROM memberships WHERE organization_id = ${organizationId}
+  UNION SELECT user_id FROM scim_users WHERE organization_id = ${organizationId}) p
+  JOIN users u ON u.id = p.user_id
+  LEFT JOIN memberships m ON m.user_id = u.id AND m.organization_id = ${organizationId}
+  LEFT JOIN scim_users s ON s.user_id = u.id AND s.organization_id = ${organizationId}`;
+
+const COLUMNS: Record<string, Sql> = {
+  username: sql`lower(coalesce(s.user_name, u.email))`,
+  externalid: sql`s.external_id`,
+  id: sql`u.id`,
+  displayname: sql`lower(u.name)`,
+  'emails.value': sql`lower(u.email)`,
+  active: sql`m.user_id IS NOT NULL`,
+};
+/** Compared as they are written. */
+const EXACT: ReadonlySet<string> = new Set(['externalid', 'id']);
+export const USER_FILTERS = Object.keys(COLUMNS);
+
+function condition({ attribute, value }: Clause): Sql {
+  const column = COLUMNS[attribute]!;
+  if (value === null) return sql`AND (${column}) IS NOT NULL`;
+  if (attribute === 'active') return sql`AND (${column}) = ${value === true}::boolean`;
+  return sql`AND (${column}) = ${EXACT.has(attribute) ? String(value) : String(value).toLowerCase()}::text`;
+}
+
+const allOf = (clauses: readonly Clause[]): Sql => (clauses.length === 0 ? empty : join(clauses.map(condition), ' '));
+
+/** In the order in which they came. */
+export async function listUsers(
+  db: Queryable,
+  organizationId: string,
+  clauses: readonly Clause[],
+  { startIndex, count }: Page,
+): Promise<{ total: number; rows: UserRow[] }> {
+  const from = sql`FROM ${people(organizationId)} WHERE true ${allOf(clauses)}`;
+  const [counted] = await db.query<{ total: number }>(sql`SELECT count(*)::int AS total ${from}`);
+  const rows =
+    count === 0
+      ? []
+      : await db.query<UserRow>(sql`
+          SELECT u.id, coalesce(s.user_name, u.email) AS user_name, u.email, u.name, s.external_id, m.role,
+            coalesce(s.created_at, m.created_at) AS created_at, coalesce(s.updated_at, m.created_at) AS updated_at,
+            coalesce((SELECT json_agg(json_build_object('id', g.id, 'display', g.display_name) ORDER BY g.display_name)
+              FROM scim_group_members gm JOIN scim_groups g ON g.id = gm.group_id
+              WHERE gm.user_id = u.id AND gm.organization_id = ${organizationId}), '[]') AS groups
+          ${from} ORDER BY coalesce(s.created_at, m.created_at), u.id LIMIT ${count} OFFSET ${startIndex - 1}`);
+  return { total: counted!.total, rows };
+}
+
+export async function findUser(db: Queryable, organizationId: string, id: string): Promise<UserRow | null> {
+  const page = { startIndex: 1, count: 1 };
+  return (await listUsers(db, organizationId, [{ attribute: 'id', value: id }], page)).rows[0] ?? null;
+}
+
+/** Whether a name, an external id or an account is in use in the organization by anyone else. */
+export async function userNameExists(
+  tx: Transaction,
+  organizationId: string,
+  { userName, externalId, userId }: { userName: string; externalId: string | null; userId: string },
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    SELECT 1 FROM scim_users WHERE organization_id = ${organizationId} AND user_id <> ${userId}
+      AND (lower(user_name) = ${userName.toLowerCase()} OR external_id = ${externalId}) LIMIT 1`);
+  return rows.length > 0;
+}
+
+export async function storeUser(
+  tx: Transaction,
+  organizationId: string,
+  { userId, userName, externalId }: { userId: string; userName: string; externalId: string | null },
+): Promise<void> {
+  await tx.execute(sql`
+    INSERT INTO scim_users (organization_id, user_id, user_name, external_id)
+    VALUES (${organizationId}, ${userId}, ${userName}, ${externalId})
+    ON CONFLICT (organization_id, user_id) DO UPDATE SET external_id = excluded.external_id, updated_at = now()`);
+}
+
+export async function renameUser(tx: Transaction, userId: string, name: string): Promise<void> {
+  await tx.execute(sql`UPDATE users SET name = ${name}, updated_at = now() WHERE id = ${userId}`);
+}
+
+export async function forgetUser(tx: Transaction, organizationId: string, userId: string): Promise<void> {
+  await tx.execute(sql`
+    DELETE FROM scim_group_members WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
+  await tx.execute(sql`DELETE FROM scim_users WHERE organization_id = ${organizationId} AND user_id = ${userId}`);
+}
+
+/** Keys that a person made in the organization end. The log of changes knows who did. @returns their ids. */
+export async function revokeOwnKeys(tx: Transaction, organizationId: string, userId: string): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(sql`
+    UPDATE api_keys SET state = 'revoked' WHERE organization_id = ${organizationId} AND state <> 'revoked' AND id IN (
+      SELECT l.key_id FROM access_log l WHERE l.organization_id = ${organizationId} AND l.actor = ${`user:${userId}`}
+        AND l.action = 'key.created' AND l.key_id IS NOT NULL)
+    RETURNING id`);
+  return rows.map(({ id }) => id);
+}

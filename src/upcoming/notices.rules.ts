@@ -1,0 +1,35 @@
+/** When notices of what is upcoming are given. Pure. */
+import type { UpcomingItem } from './upcoming.rules.ts';
+
+/** Days before, nearest first. */
+const DISTANCES = [1, 7, 30, 60];
+
+/** An entry about a policy or a program; of a program that names many codes, one for all of them. */
+export interface Notice extends UpcomingItem {
+  codes: string[];
+  /** What receivers find it by: a policy id, or `program:` and its id. */
+  subject: string;
+}
+
+/** Codes that end have no policy: the list and the calendars name them. */
+export function listNotices(items: readonly UpcomingItem[]): Notice[] {
+  const groups = Map.groupBy(
+    items.filter(({ policy_id, program }) => policy_id !== null || program !== null),
+    ({ id, kind, date, program }) => (program === null ? id : `${kind}-${program}-${date}`),
+  );
+  return [...groups].map(([id, own]) => {
+    const [first] = own as [UpcomingItem];
+    const codes = [...new Set(own.flatMap(({ code }) => code ?? []))].sort();
+    const states = own.some((one) => one.states.length === 0)
+      ? []
+      : [...new Set(own.flatMap((one) => one.states))].sort();
+    const subject = first.policy_id ?? `program:${first.program}`;
+    const others = codes.length > 1 ? ` ${codes.length} codes in all.` : '';
+    return { ...first, id, codes, states, subject, summary: `${first.summary}${others}` };
+  });
+}
+
+/** The distance of the notice that is due; null while the day is further away than any. */
+export function dueDistance({ days_left }: Pick<UpcomingItem, 'days_left'>): number | null {
+  return DISTANCES.find((distance) => days_left <= distance) ?? null;
+}

@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Context, defineOperation, type Operation } from '../access/access.public.ts';
+import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/errors/app-error.ts';
+import type { CursorCodec } from '../platform/http/cursor.ts';
+import { errors } from '../platform/http/schemas/envelope.schemas.ts';
+import { sortableId } from '../platform/ids.ts';
+import { today } from '../platform/today.ts';
+import { deleteFeed, insertFeed, listFeeds, MAX_FEEDS } from './feeds.queries.ts';
+import { findProposal } from './proposal.ts';
+import {
+  type FeedBody,
+  FeedBodySchema,
+  FeedCreatedSchema,
+  FeedDeletedSchema,
+  FeedListSchema,
+  FeedParamsSchema,
+  ProposalParamsSchema,
+  ProposalSchema,
+  UpcomingListSchema,
+  type UpcomingQuery,
+  UpcomingQuerySchema,
+} from './upcoming.schemas.ts';
+import { upcomingPage } from './upcoming-page.ts';
+
+export interface UpcomingParts {
+  database: Database;
+  cursors: CursorCodec;
+  publicUrl: string;
+}
+
+const TOKEN_BYTES = 24;
+
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export function upcomingOperations(parts: UpcomingParts): Operation[] {
+  return [...readOperations(parts), ...feedOperations(parts)];
+}
+
+function readOperations({ cursors }: UpcomingParts): Operation[] {
+  return [
+    defineOperation<{ query: UpcomingQuery }>({
+      id: 'listUpcoming',
+      method: 'GET',
+      path: '/v1/upcoming',
+      summary: 'List what is upcoming',
+      description:
+        'Proposed LCDs, versions that take effect, retirements, codes that end, and phases of prior-authorization programs, soonest first. A proposed text is no evidence of coverage.',
+      tags: ['Changes'],
+      scopes: ['read'],
+      cost: 'standard',
+      release: true,
+      input: { query: UpcomingQuerySchema },
+      output: { 200: UpcomingListSchema, ...errors() },
+      run: (context, { query }) => upcomingPage(context.model, query, cursors, today()),
+    }),
+    defineOperation<{ params: { proposal_id: string } }>({
+      id: 'getProposal',
+      method: 'GET',
+      path: '/v1/upcoming/proposals/:proposal_id',
+      summary: 'Get a proposed policy',
+      description:
+        'A proposed LCD with its dates for comments and its difference to the text in force. Never evidence.',
+      tags: ['Changes'],
+      scopes: ['read'],
+      cost: 'policy_detail',
+      release: true,
+      input: { params: ProposalParamsSchema },
+      output: { 200: ProposalSchema, ...errors() },
+      run: (context, { params }) => ({ data: findProposal(context.model, params.proposal_id) }),
+    }),
+  ];
+}
+
+const organization = ({ caller }: Context): string => caller.organizationId;
+
+const FEEDS = { tags: ['Changes'], cost: 'standard' } as const;
+
+function feedOperations({ database, publicUrl }: UpcomingParts): Operation[] {
+  return [
+    defineOperation<{ body: FeedBody }>({
+      ...FEEDS,
+      id: 'createCalendarFeed',
+      method: 'POST',
+      path: '/v1/upcoming/feeds',
+      summary: 'Create a calendar feed',
+      description:
+        'A secret address that a calendar program reads (ICS). Anyone who has the address can read it; delete the feed to end that. The name must not contain patient data.',
+      scopes: ['write'],
+      phi: 'refused',
+      confidential: true,
+      input: { body: FeedBodySchema },
+      output: { 200: FeedCreatedSchema, ...errors(409, 413, 415) },
+      run: async (context, { body }) => {
+        const token = randomBytes(TOKEN_BYTES).toString('base64url');
+        const feed = await insertFeed(database, organization(context), {
+          ...{ feed_id: sortableId('feed_'), name: body.name, filter: body.filter ?? {} },
+          tokenHash: hashToken(token),
+        });
+        if (feed === null)
+          throw new AppError(
+            'VALIDATION_ERROR',
+            `An organization has at most ${MAX_FEEDS} calendars; delete one first`,
+          );
+        return { data: { ...feed, url: `${publicUrl}/calendar/${token}.ics` } };
+      },
+    }),
+    defineOperation<object>({
+      ...FEEDS,
+      id: 'listCalendarFeeds',
+      method: 'GET',
+      path: '/v1/upcoming/feeds',
+      summary: 'List calendar feeds',
+      description: 'Calendars of your organization, without their secret addresses.',
+      scopes: ['read'],
+      input: {},
+      output: { 200: FeedListSchema, ...errors() },
+      run: async (context) => ({ data: await listFeeds(database, organization(context)) }),
+    }),
+    defineOperation<{ params: { feed_id: string } }>({
+      ...FEEDS,
+      id: 'deleteCalendarFeed',
+      method: 'DELETE',
+      path: '/v1/upcoming/feeds/:feed_id',
+      summary: 'Delete a calendar feed',
+      description: 'Its address answers 404 from then on.',
+      scopes: ['write'],
+      input: { params: FeedParamsSchema },
+      output: { 200: FeedDeletedSchema, ...errors(409, 413, 415) },
+      run: async (context, { params }) => {
+        if (await deleteFeed(database, organization(context), params.feed_id)) return { data: { deleted: true } };
+        throw new AppError('RESOURCE_NOT_FOUND', 'There is no calendar with this id');
+      },
+    }),
+  ];
+}

@@ -1,0 +1,82 @@
+/** What is to come, as entries of a calendar. Pure. */
+export const UPCOMING_KINDS = [
+  'proposed',
+  'effective',
+  'retirement',
+  'code_ends',
+  'program_starts',
+  'program_ends',
+] as const;
+export type UpcomingKind = (typeof UPCOMING_KINDS)[number];
+
+export interface UpcomingItem {
+  /** Stays the same while the entry is about the same event. */
+  id: string;
+  kind: UpcomingKind;
+  /** First day on which it holds; of a proposal, the last day for comments. YYYY-MM-DD */
+  date: string;
+  days_left: number;
+  title: string;
+  /** What happens, one sentence. */
+  summary: string;
+  policy_id: string | null;
+  policy_type: string | null;
+  /** As its publisher numbers a proposed text. */
+  proposal_id: string | null;
+  code: string | null;
+  program: string | null;
+  jurisdictions: readonly string[];
+  /** Two-letter codes; empty: everywhere. */
+  states: readonly string[];
+  source_url: string | null;
+  /** A proposed text is no evidence of coverage. */
+  in_force: boolean;
+}
+
+/** The same without the day it is seen from. */
+export type DatedItem = Omit<UpcomingItem, 'days_left'>;
+
+export interface UpcomingFilter {
+  code?: string | undefined;
+  policy_id?: string | undefined;
+  state?: string | undefined;
+  kind?: UpcomingKind | undefined;
+  /** YYYY-MM-DD, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** Comments can be sent on the last day; everything else has come on its day. */
+const isToCome = ({ kind, date }: DatedItem, today: string): boolean =>
+  date > today || (kind === 'proposed' && date === today);
+
+/**
+ * @param items by day and id.
+ * @param policiesOfCode ids of policies that concern the requested code; null without one.
+ */
+export function selectUpcoming(
+  items: readonly DatedItem[],
+  filter: UpcomingFilter,
+  policiesOfCode: ReadonlySet<string> | null,
+  today: string,
+): UpcomingItem[] {
+  const { code, policy_id, state, kind, from, to } = filter;
+  return items
+    .filter(
+      (item) =>
+        isToCome(item, today) &&
+        (kind === undefined || item.kind === kind) &&
+        (from === undefined || item.date >= from) &&
+        (to === undefined || item.date <= to) &&
+        (policy_id === undefined || item.policy_id === policy_id || item.proposal_id === policy_id) &&
+        (state === undefined || item.states.length === 0 || item.states.includes(state)) &&
+        (code === undefined || item.code === code || (item.policy_id !== null && policiesOfCode!.has(item.policy_id))),
+    )
+    .map((item) => ({ days_left: daysBetween(today, item.date), ...item }));
+}

@@ -1,0 +1,21 @@
+/** The process that compares verdicts: requests keep their processor meanwhile. Started by compare-process.ts only. */
+import { once } from 'node:events';
+import { openReleaseFiles } from '../../corpus/corpus.public.ts';
+import { compareReleases } from '../compare/compare-releases.ts';
+import type { CompareAnswer, CompareRequest } from './compare-process.ts';
+
+process.on('disconnect', () => process.exit(1));
+
+function answer(message: CompareAnswer): void {
+  process.send?.(message);
+}
+
+try {
+  const [request] = (await once(process, 'message')) as [CompareRequest];
+  const { dir, before, after, ...input } = request;
+  const models = [before, after].map((manifest) => (manifest === null ? null : openReleaseFiles(dir, manifest)));
+  answer({ comparison: await compareReleases(models[0]!, models[1]!, input), error: null });
+  for (const model of models) model?.close();
+} catch (error) {
+  answer({ comparison: null, error: (error as Error).message });
+}

@@ -1,0 +1,40 @@
+/** Codes where the rows of editions in force differ between two releases. */
+import { changedRows, type DatasetEdition, type Model } from '../../corpus/corpus.public.ts';
+
+export interface ChangedCodes {
+  /** `dataset:edition`, as citations name it. */
+  source: string;
+  dataset: string;
+  codes: string[];
+}
+
+export interface CodeDifference {
+  changed: ChangedCodes[];
+  /** Sentences about editions that no question of one code reaches. */
+  unreached: string[];
+  /** `dataset:edition` of everything that differs. */
+  sources: string[];
+}
+
+/** @param today editions in force on this day are compared. */
+export function changedCodes(before: Model, after: Model, today: string): CodeDifference {
+  const names = new Set([...before.editions.all, ...after.editions.all].map(({ dataset }) => dataset));
+  const found: CodeDifference = { changed: [], unreached: [], sources: [] };
+  for (const dataset of [...names].sort()) {
+    const [old, next] = [before, after].map((model) => inForce(model, dataset, today));
+    const hashes = (editions: readonly DatasetEdition[]) => editions.map(({ sha256 }) => sha256).join();
+    if (hashes(old!) === hashes(next!)) continue;
+    const editions = new Set([...old!, ...next!].map(({ edition }) => `${dataset}:${edition}`));
+    found.sources.push(...editions);
+    const codes = changedRows({ model: before, editions: old! }, { model: after, editions: next! });
+    const source = [...editions].at(-1)!;
+    if (codes === null)
+      found.unreached.push(`${source}: its rows are not by code, so no question of one code reaches them`);
+    else if (codes.length > 0) found.changed.push({ source, dataset, codes });
+  }
+  return found;
+}
+
+function inForce(model: Model, dataset: string, today: string): readonly DatasetEdition[] {
+  return model.editions.on(today).of(dataset);
+}

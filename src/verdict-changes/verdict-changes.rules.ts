@@ -1,0 +1,112 @@
+/** Questions that are asked of two releases, and what differs between their answers. Pure. */
+import { displayCode } from '../corpus/corpus.public.ts';
+
+export interface ReleaseQuestion {
+  endpoint: 'claims' | 'prior-auth';
+  body: Record<string, unknown>;
+  /** What led to it: a policy id, `dataset:edition`, `golden` or `grid`. */
+  origin: string;
+}
+
+export interface Verdict {
+  coverage_status: string;
+  denial_risk: string;
+  prior_auth_required: boolean | null;
+}
+
+/** An answer as far as it is compared. */
+export interface Answered {
+  /** Null where the request was refused, or the answer failed. */
+  verdict: Verdict | null;
+  /** Why there is no verdict. */
+  problem: string | null;
+  /** A refusal is an answer; a failure is none. */
+  failed: boolean;
+  jurisdiction: string | null;
+  /** Ids of what the answer rests on, by finding. */
+  sources: ReadonlyMap<string, string>;
+}
+
+export interface VerdictChange {
+  code: string | null;
+  diagnosis: string | null;
+  policy_id: string | null;
+  jurisdiction: string | null;
+  state: string | null;
+  place: string | null;
+  date_of_service: string | null;
+  from: Verdict | null;
+  to: Verdict | null;
+  /** Changed policies and editions on which one of the two answers rests and the other does not. */
+  causes: string[];
+  origin: string;
+  problem: string | null;
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Null where both releases say the same. @param changed ids of the policies and editions that differ. */
+export function compareAnswers(
+  { body, origin }: ReleaseQuestion,
+  before: Answered,
+  after: Answered,
+  changed: ReadonlySet<string>,
+): VerdictChange | null {
+  const failed = before.failed || after.failed;
+  if (!failed && isSame(before, after)) return null;
+  const causes = failed ? [] : findCauses(before, after, changed, origin);
+  const lines = body.lines as { procedure_code?: string; place?: string }[] | undefined;
+  const codes = (body.procedure_codes as string[] | undefined) ?? lines?.map((line) => line.procedure_code ?? '');
+  return {
+    code: codes?.join(' ') ?? null,
+    diagnosis:
+      (body.diagnosis_codes as string[] | undefined)?.map((code) => displayCode(code, 'ICD10CM')).join(' ') || null,
+    policy_id: causes.find((one) => !one.includes(':')) ?? null,
+    jurisdiction: after.jurisdiction ?? before.jurisdiction,
+    state: text(body.state),
+    place: text(body.site_of_service) ?? lines?.[0]?.place ?? null,
+    date_of_service: text(body.date_of_service),
+    from: before.verdict,
+    to: after.verdict,
+    causes,
+    origin,
+    problem: before.problem ?? after.problem,
+  };
+}
+
+function isSame({ verdict: one, problem }: Answered, { verdict: other, problem: another }: Answered): boolean {
+  if (one === null || other === null) return one === other && problem === another;
+  return (
+    one.coverage_status === other.coverage_status &&
+    one.denial_risk === other.denial_risk &&
+    one.prior_auth_required === other.prior_auth_required
+  );
+}
+
+/** Of changed sources, those on which only one of the answers rests, else those that both rest on, else what led to the question. */
+function findCauses(before: Answered, after: Answered, changed: ReadonlySet<string>, origin: string): string[] {
+  const differing = [
+    ...[...before.sources].filter(([key]) => !after.sources.has(key)),
+    ...[...after.sources].filter(([key]) => !before.sources.has(key)),
+  ].map(([, source]) => source);
+  const shared = [...before.sources.values(), ...after.sources.values()];
+  for (const found of [differing, shared, [origin]]) {
+    const own = [...new Set(found)].filter((source) => changed.has(source)).sort();
+    if (own.length > 0) return own;
+  }
+  return [];
+}
+
+const words = ({ coverage_status, denial_risk, prior_auth_required }: Verdict): string =>
+  `${coverage_status.replaceAll('_', ' ')}, risk ${denial_risk}, prior authorization ${prior_auth_required === null ? 'unknown' : prior_auth_required ? 'required' : 'not required'}`;
+
+/** "64483 with M54.16 in JL: covered, risk low, ... to not covered, ..." */
+export function describeChange({ code, diagnosis, jurisdiction, from, to }: VerdictChange): string {
+  const about = [
+    code,
+    diagnosis === null ? null : `with ${diagnosis}`,
+    jurisdiction === null ? null : `in ${jurisdiction}`,
+  ];
+  const verdict = (one: Verdict | null) => (one === null ? 'no answer' : words(one));
+  return `${about.filter((part) => part !== null).join(' ')}: ${verdict(from)} to ${verdict(to)}`;
+}

@@ -1,0 +1,106 @@
+/** The receiver of `cpi webhooks listen`: on loopback, for one webhook, for as long as the command runs. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+
+/** What is printed of one delivery. */
+export interface Delivery {
+  at: string;
+  id: string;
+  type: string;
+  /** The policy or batch it is about, where the event has one. */
+  subject: string | null;
+  /** Whether it was signed with the secret of the webhook within the last five minutes. */
+  verified: boolean;
+  /** What the local receiver answered, such as `-> 204`; null when nothing was forwarded. */
+  forwarded: string | null;
+}
+
+export interface Receiver {
+  url: string;
+  /** Deliveries before it are rejected; the server repeats them. */
+  trust(secret: string): void;
+  close(): Promise<void>;
+}
+
+const FORWARD_MS = 9_000;
+const BAD_SIGNATURE = 400;
+const UNREACHABLE = 502;
+
+export async function openReceiver(forward: string | null, report: (delivery: Delivery) => void): Promise<Receiver> {
+  let webhook: Webhook | null = null;
+  const server = createServer((request, response) => {
+    void receive(request, response, webhook, forward).then(report, () => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    trust: (secret) => {
+      webhook = new Webhook(secret);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function receive(
+  request: IncomingMessage,
+  response: ServerResponse,
+  webhook: Webhook | null,
+  forward: string | null,
+): Promise<Delivery> {
+  const body = await text(request);
+  const headers = Object.fromEntries(
+    ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [name, String(request.headers[name] ?? '')]),
+  );
+  const verified = isSigned(webhook, body, headers);
+  const status = !verified ? BAD_SIGNATURE : forward === null ? 204 : await pass(forward, body, headers);
+  response.writeHead(status).end();
+  const event = verified ? (JSON.parse(body) as { type: string; data?: Record<string, unknown> }) : null;
+  return {
+    at: new Date().toISOString(),
+    id: headers['webhook-id'] ?? '',
+    type: event?.type ?? 'unknown',
+    subject: findSubject(event?.data),
+    verified,
+    forwarded: forward === null || !verified ? null : `-> ${status}`,
+  };
+}
+
+function isSigned(webhook: Webhook | null, body: string, headers: Record<string, string>): boolean {
+  try {
+    webhook?.verify(body, headers);
+    return webhook !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Byte for byte, so that the local receiver can check the signature too. @returns its status, or 502 when it does not answer. */
+async function pass(forward: string, body: string, headers: Record<string, string>): Promise<number> {
+  try {
+    const answer = await fetch(forward, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(FORWARD_MS),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return UNREACHABLE;
+  }
+}
+
+function findSubject(data: Record<string, unknown> | undefined): string | null {
+  const id = data?.policy_id ?? data?.batch_id;
+  return typeof id === 'string' ? id : null;
+}

@@ -1,0 +1,111 @@
+import { type Command, CommandError, type CommandOutput, UsageError } from '../../platform/cli/command.ts';
+import { fetchFromServer } from '../../platform/cli/fetch-from-server.ts';
+import { SUBSCRIBABLE } from '../webhooks.rules.ts';
+import { type Delivery, openReceiver } from './receiver.ts';
+
+const DEFAULT_SERVER = 'http://127.0.0.1:8787';
+/** How long removing the webhook may take after Ctrl-C. */
+const CLEANUP_MS = 5_000;
+
+interface Listening {
+  server: { url: string; key: string };
+  /** Events to register for. */
+  events: string[];
+  /** Where verified deliveries go; null: they are only printed. */
+  forward: string | null;
+  json: boolean;
+}
+
+/** Registers a receiver on this machine, prints what arrives with a valid signature, passes it on, and removes the receiver. */
+export const webhookCommands: readonly Command[] = [
+  {
+    name: 'webhooks listen',
+    summary: 'Receive the webhooks of a server on this machine: print verified events and forward them to a local port',
+    options: {
+      forward: { type: 'string', description: 'Your receiver on this machine, e.g. http://127.0.0.1:3000/hooks' },
+      events: {
+        type: 'string',
+        description: 'Comma-separated events, e.g. policy.retired,policy.codes_changed; all when left out',
+        suggests: SUBSCRIBABLE,
+      },
+      server: { type: 'string', description: `Server on this machine (CPI_SERVER); ${DEFAULT_SERVER} when left out` },
+      key: { type: 'string', description: 'API key with the scope write (CPI_API_KEY)' },
+    },
+    examples: [
+      'cpi webhooks listen --key cpi_live_...',
+      'cpi webhooks listen --forward http://127.0.0.1:3000/hooks --events policy.retired',
+    ],
+    elsewhere({ options, json }, { client }) {
+      const url = String(options.server ?? client.server ?? DEFAULT_SERVER);
+      const key = options.key ?? client.key;
+      if (typeof key !== 'string')
+        throw new UsageError('--key (or CPI_API_KEY) must be an API key with the scope write');
+      const listening = {
+        server: { url: requireLoopback('--server', url), key },
+        events: options.events === undefined ? ['*'] : String(options.events).split(','),
+        forward: options.forward === undefined ? null : requireLoopback('--forward', String(options.forward)),
+        json,
+      };
+      return (context) => listen(listening, context);
+    },
+    async run() {
+      throw new CommandError('The command runs on the machine that calls it');
+    },
+  },
+];
+
+/** A delivery must be able to come back, and what arrives must not leave this machine. */
+function requireLoopback(option: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const local = url !== null && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+  if (local && /^https?:$/.test(url.protocol)) return text;
+  throw new UsageError(`${option} must be an address of this machine, such as http://127.0.0.1:3000`);
+}
+
+async function listen({ server, events, forward, json }: Listening, context: CommandOutput): Promise<void> {
+  const receiver = await openReceiver(forward, (delivery) =>
+    context.out(json ? JSON.stringify(delivery) : line(delivery)),
+  );
+  try {
+    const body = { url: receiver.url, events };
+    const created = fetchFromServer<{ id: number; secret: string }>(
+      server,
+      { method: 'POST', path: '/v1/webhooks', body },
+      context.signal,
+    );
+    const { id, secret } = await created.catch((error: unknown) => {
+      throw explain(error);
+    });
+    receiver.trust(secret);
+    context.note(
+      [
+        `Webhook ${id} delivers ${events.join(', ')} to ${receiver.url}${forward === null ? '' : `, forwarded to ${forward}`}.`,
+        `Signing secret: ${secret}`,
+        'Ctrl-C removes the webhook.',
+      ].join('\n'),
+    );
+    await aborted(context.signal);
+    const ended = AbortSignal.timeout(CLEANUP_MS);
+    await fetchFromServer(server, { method: 'DELETE', path: `/v1/webhooks/${id}` }, ended);
+    context.note(`Webhook ${id} removed.`);
+  } finally {
+    await receiver.close();
+  }
+}
+
+function explain(error: unknown): unknown {
+  if (!(error instanceof CommandError) || !/url/i.test(error.message)) return error;
+  return new CommandError(
+    `${error.message}\nStart the server with CPI_WEBHOOK_ALLOW_PRIVATE=true, so that it delivers to this machine.`,
+  );
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}
+
+const line = ({ at, type, id, verified, forwarded, subject }: Delivery): string =>
+  [at, verified ? 'verified' : 'REJECTED (signature)', type, subject, id, forwarded]
+    .filter((part) => part !== null)
+    .join('  ');

@@ -1,0 +1,93 @@
+/** One declaration an operation: what each face lists is the same. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../sdk/typescript/src/generated/operations.ts';
+import { TOOLS } from '../src/agent/tools/registry.ts';
+import { allCommands } from '../src/commands.ts';
+import { openForCommand } from '../src/corpus/corpus.public.ts';
+import type { CommandOutput } from '../src/platform/cli/command.ts';
+import { parseCall } from '../src/platform/cli/run-command.ts';
+import { loadConfig } from '../src/platform/config/config.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+interface Document {
+  paths: Record<string, Record<string, { operationId: string; parameters?: unknown[] }>>;
+}
+const document = JSON.parse(read('openapi.json')) as Document;
+const declared = new Map(
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { operationId }]) => [operationId, `${method} ${path}`] as const),
+  ),
+);
+
+// The document itself is compared with the declarations in contract.test.ts.
+describe('the interface document, both SDKs, agent tools, MCP tools and the command line list the same operations', () => {
+  it('TypeScript', () => {
+    const listed = Object.entries(OPERATIONS).map(([id, { method, path }]) => [id, `${method} ${path}`] as const);
+    expect(new Map(listed)).toEqual(declared);
+  });
+
+  it('Python', () => {
+    const calls = read('sdk/python/coverage_policy/operations.py').matchAll(/_call\("(\w+)", f?"([^"]+)"/g);
+    const listed = [...calls].map(
+      ([, method, path]) => `${method!.toLowerCase()} ${path!.replaceAll(/\{_part\((\w+)\)\}/g, '{$1}')}`,
+    );
+    expect(listed.sort()).toEqual([...declared.values()].sort());
+  });
+
+  it('agent tools have an operation each, and MCP lists them all', () => {
+    const paths = Object.keys(document.paths).filter((path) => /^\/v1\/agent\/tools\/\w+$/.test(path));
+    expect(TOOLS.map(({ id }) => `/v1/agent/tools/${id}`).sort()).toEqual(paths.sort());
+    const listing = JSON.parse(read('src/agent/mcp/listing.json')) as { 'tools/list': { tools: { name: string }[] } };
+    expect(listing['tools/list'].tools.map(({ name }) => name).sort()).toEqual(TOOLS.map(({ id }) => id).sort());
+  });
+});
+
+describe('each question of the command line', () => {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(`${request.method!.toLowerCase()} ${request.url!.split('?')[0]}`);
+    response.writeHead(500).end('{}');
+  });
+  let address = '';
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  const commands = allCommands(openForCommand);
+  const questions = commands.filter(
+    ({ elsewhere, options }) => elsewhere !== undefined && options?.local !== undefined,
+  );
+  const output: CommandOutput = {
+    config: loadConfig({}),
+    out: () => {},
+    note: () => {},
+    terminal: null,
+    signal: new AbortController().signal,
+    cwd: ROOT,
+  };
+
+  it.each(questions.map((one) => [one.name, one] as const))('%s asks a declared operation', async (_name, command) => {
+    const example = command.examples![0]!;
+    const words = example
+      .replace(/^cpi /, '')
+      .match(/"[^"]*"|\S+/g)!
+      .map((word) => word.replaceAll('"', ''));
+    const call = parseCall(commands, [...words, '--server', address], false);
+    const before = requests.length;
+    const work = command.elsewhere!(call.input, output.config);
+    await expect(work!(output)).rejects.toThrow('answered 500');
+    const fits = [...declared.values()].some((listed) => {
+      const pattern = new RegExp(`^${listed.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+      return pattern.test(requests[before]!);
+    });
+    expect(fits, requests[before]).toBe(true);
+  });
+});

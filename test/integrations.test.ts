@@ -1,0 +1,195 @@
+/** What assistants install: plugin, skills, bundle, npm package. */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+// biome-ignore lint/correctness/useImportExtensions: its declaration file is for the types.
+import { packBundle, packMcpServer } from '../scripts/release-integrations.mjs';
+import listing from '../src/agent/mcp/listing.json' with { type: 'json' };
+import { recordListing } from '../src/agent/mcp/record-listing.ts';
+import { TOOLS } from '../src/agent/tools/registry.ts';
+import { cleanEnv, temporaryDir } from './support/processes.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const PLUGIN = join(ROOT, 'integrations/coverage-policy');
+const SKILLS = ['claim-scrub', 'coverage-question', 'denial-and-appeal', 'prior-auth-packet'];
+const readJson = (...parts: string[]) => JSON.parse(readFileSync(join(ROOT, ...parts), 'utf8'));
+const LIST_MS = 3_000;
+
+const dir = temporaryDir();
+afterAll(() => dir.remove());
+
+interface Answer {
+  id: number;
+  result?: { tools?: { name: string }[]; structuredContent?: { code?: string }; protocolVersion?: string };
+  error?: { code: number; message: string };
+}
+
+/** Writes lines to a program, reads until as many answers came, and ends it. */
+async function talk(args: string[], env: Record<string, string>, lines: object[], answers: number) {
+  const begun = performance.now();
+  const child = spawn(process.execPath, args, { env: cleanEnv(env), stdio: ['pipe', 'pipe', 'pipe'] });
+  const got: Answer[] = [];
+  const times: number[] = [];
+  let rest = '';
+  const enough = new Promise<void>((resolve, reject) => {
+    child.on('exit', () => reject(new Error(`It ended after ${got.length} answers`)));
+    child.stdout.on('data', (chunk) => {
+      rest += chunk;
+      for (let end = rest.indexOf('\n'); end >= 0; end = rest.indexOf('\n')) {
+        got.push(JSON.parse(rest.slice(0, end)));
+        times.push(performance.now() - begun);
+        rest = rest.slice(end + 1);
+      }
+      if (got.length >= answers) resolve();
+    });
+  });
+  for (const line of lines) child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...line })}\n`);
+  await enough.finally(() => {
+    child.removeAllListeners('exit');
+    child.kill('SIGKILL');
+  });
+  return { got, times };
+}
+
+const clientInfo = { name: 'desk', version: '1' };
+const OPENING = [
+  { id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo } },
+  { method: 'notifications/initialized' },
+  { id: 2, method: 'tools/list' },
+];
+
+describe('the plugin', () => {
+  it('is listed by its marketplace, and has a command and a skill for each piece of work', () => {
+    const { plugins } = readJson('integrations/.claude-plugin/marketplace.json');
+    const { name } = readJson('integrations/coverage-policy/.claude-plugin/plugin.json');
+    expect(plugins).toEqual([expect.objectContaining({ name, source: './coverage-policy' })]);
+    expect(readdirSync(join(PLUGIN, 'skills')).sort()).toEqual(SKILLS);
+    const commands = readdirSync(join(PLUGIN, 'commands')).map((file) =>
+      readFileSync(join(PLUGIN, 'commands', file), 'utf8'),
+    );
+    for (const skill of SKILLS) expect(commands.filter((text) => text.includes(`\`${skill}\``))).toHaveLength(1);
+  });
+
+  it.each(SKILLS)('the skill %s names tools and arguments that exist, and says when to ask a person', (skill) => {
+    const text = readFileSync(join(PLUGIN, 'skills', skill, 'SKILL.md'), 'utf8');
+    const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
+    const { name, description } = parse(head) as { name: string; description: string };
+    expect(name).toBe(skill);
+    expect(description.length).toBeLessThanOrEqual(1_024);
+    expect(body).toContain('## Stop and ask a person');
+    expect(body).toMatch(/patient data/);
+    const words = [...body.matchAll(/`([a-z][a-z_]*)`/g)].map(([, word]) => word!);
+    const tools = TOOLS.map(({ id }) => id);
+    expect(words.some((word) => tools.includes(word))).toBe(true);
+    const inputs = TOOLS.flatMap(({ input }) => Object.keys((input as unknown as { properties: object }).properties));
+    const answers = TOOLS.flatMap(({ output }) =>
+      Object.keys((output.concise as unknown as { properties: object }).properties),
+    );
+    const values = ['professional', 'facility', 'unknown', 'not_required'];
+    const known = new Set([...tools, ...inputs, ...answers, ...values]);
+    expect(words.filter((word) => !known.has(word))).toEqual([]);
+  });
+});
+
+describe('the list that is answered before anything is loaded', () => {
+  it('is what the server lists', async () => {
+    expect(listing, 'run "node scripts/run.mjs scripts/write-listing.ts"').toEqual(await recordListing());
+  });
+});
+
+describe('the npm package', () => {
+  let home: string;
+  beforeAll(() => {
+    const tracked = spawnSync(
+      'git',
+      [
+        'ls-files',
+        '--',
+        'bin',
+        'db',
+        'docs',
+        'integrations/coverage-policy/skills',
+        'library',
+        'sdk/typescript/src',
+        'src',
+        'starter',
+        'scripts',
+        'openapi.json',
+        'LICENSE',
+        'NOTICE',
+      ],
+      { cwd: ROOT, encoding: 'utf8' },
+    );
+    const files = tracked.stdout
+      .split('\n')
+      .filter((file) => file !== '' && !file.endsWith('.test.ts') && existsSync(join(ROOT, file)));
+    const tarball = packMcpServer(dir.path, files);
+    spawnSync('tar', ['-xzf', tarball, '-C', dir.path]);
+    home = join(dir.path, 'package');
+    symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'));
+  }, 300_000);
+
+  it('is named in the registry entry as itself', () => {
+    const { name, mcpName, version, bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+    const entry = readJson('server.json');
+    expect(entry.packages[0]).toMatchObject({ identifier: name, version });
+    expect([entry.name, Object.values(bin)]).toEqual([mcpName, ['bin/mcp.mjs']]);
+  });
+
+  it('lists its tools within three seconds and answers offline from the starter corpus', async () => {
+    const env = { CPI_DATA_DIR: join(dir.path, 'data') };
+    const call = { id: 3, method: 'tools/call', params: { name: 'check_coverage', arguments: { code: 'E0601' } } };
+    const { got, times } = await talk([join(home, 'bin/mcp.mjs')], env, [...OPENING, call], 3);
+    expect(got[0]!.result?.protocolVersion).toBe('2025-06-18');
+    expect(got[1]!.result?.tools?.map(({ name }) => name)).toEqual(TOOLS.map(({ id }) => id));
+    expect(got[2]!.result?.structuredContent?.code).toBe('E0601');
+    // Both come before the first call, which waits for the corpus.
+    const alone = await talk([join(home, 'bin/mcp.mjs')], env, OPENING, 2);
+    expect(Math.min(times[1]!, alone.times[1]!)).toBeLessThan(LIST_MS);
+  }, 600_000);
+});
+
+describe('the bundle for desktop assistants', () => {
+  it('has a manifest of its tools, an icon, privacy text, and a server that passes requests on', async () => {
+    const path = await packBundle(dir.path);
+    const files = unzipSync(new Uint8Array(readFileSync(path)));
+    const manifest = JSON.parse(Buffer.from(files['manifest.json']!).toString());
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining([manifest.icon, manifest.server.entry_point, 'PRIVACY.md']),
+    );
+    expect(Buffer.from(files[manifest.icon]!).subarray(1, 4).toString()).toBe('PNG');
+    expect(manifest.tools.map(({ name }: { name: string }) => name)).toEqual(TOOLS.map(({ id }) => id));
+    for (const [name, from] of Object.entries<string>(manifest.server.mcp_config.env))
+      expect([name, manifest.user_config[/\.(\w+)\}$/.exec(from)![1]!]]).toEqual([
+        name,
+        expect.objectContaining({ required: true }),
+      ]);
+    const server = join(dir.path, 'mcpb', manifest.server.entry_point);
+    mkdirSync(dirname(server), { recursive: true });
+    writeFileSync(server, files[manifest.server.entry_point]!);
+    const seen: string[] = [];
+    const upstream = createServer((request, response) => {
+      seen.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+      response.setHeader('content-type', 'application/json').end('{"jsonrpc":"2.0","id":3,"result":{}}');
+    });
+    await new Promise<void>((listening) => void upstream.listen(0, '127.0.0.1', listening));
+    const { port } = upstream.address() as AddressInfo;
+    const call = { id: 3, method: 'tools/call', params: { name: 'check_coverage', arguments: { code: 'E0601' } } };
+    const { got } = await talk(
+      [server],
+      { CPI_SERVER: `http://127.0.0.1:${port}/v1`, CPI_API_KEY: 'k' },
+      [...OPENING, call],
+      3,
+    );
+    upstream.close();
+    expect(seen).toEqual(['POST /mcp Bearer k']);
+    expect(got[1]!.result?.tools).toHaveLength(TOOLS.length);
+    const { got: none } = await talk([server], {}, [...OPENING, call], 3);
+    expect(none[2]!.error?.message).toContain('CPI_SERVER');
+  }, 300_000);
+});

@@ -1,0 +1,26 @@
+/** `library/claim-facts.yaml` speaks of facts that the policies have. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readClaimFacts, withClaimFacts } from '../../src/criteria/tree/claim-facts.ts';
+import { readLibraryFile } from '../../src/criteria/tree/library-file.ts';
+import { installedLibrary } from '../../src/criteria/tree/policy-library.ts';
+
+const LIBRARY = join(import.meta.dirname, '../../library');
+const written = readClaimFacts(readFileSync(join(LIBRARY, 'claim-facts.yaml'), 'utf8'));
+
+describe('what codes of a claim show of facts', () => {
+  it('is of facts and answers that the policy has, with codes that can be read', () => {
+    const problems = Object.entries(written).flatMap(([policy, facts]) => {
+      const text = readFileSync(join(LIBRARY, `policies/${policy}.yaml`), 'utf8');
+      const { logic } = readLibraryFile(`policies/${policy}.yaml`, text, installedLibrary.catalogue);
+      const withCodes = withClaimFacts(logic, facts).facts.filter(({ answerCodes }) => answerCodes !== undefined);
+      return Object.entries(facts).flatMap(([fact, answers]) => {
+        const own = withCodes.find(({ id }) => id === fact)?.answerCodes?.map(({ value }) => value) ?? [];
+        return Object.keys(answers).flatMap((answer) => (own.includes(answer) ? [] : `${policy}.${fact}.${answer}`));
+      });
+    });
+    expect(problems).toEqual([]);
+    expect(Object.keys(written).length).toBeGreaterThan(200);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { type HouseScore, scoreHouse } from './real-houses/house-scores.ts';
+import { HOUSE_SETS } from './real-houses/house-sets.ts';
+
+describe('made-up documents in the layouts of houses that print such documents', () => {
+  it.each(['first', 'later'] as const)(
+    'of the %s set no refused or open code is read as covered; codes, plans, dates and sections are found',
+    async (set) => {
+      const scores: HouseScore[] = [];
+      for (const make of HOUSE_SETS[set]) scores.push(await scoreHouse(await make()));
+      expect(scores.length).toBeGreaterThanOrEqual(14);
+      for (const kind of ['falselyCovered', 'wrong', 'unclear', 'missing', 'extra', 'dates', 'sections'] as const)
+        expect(
+          scores.flatMap((one) => one[kind].map((line) => `${one.name} ${line}`)),
+          kind,
+        ).toEqual([]);
+      expect(scores.filter(({ scope, refusal }) => scope !== null || refusal !== null).map(({ name }) => name)).toEqual(
+        [],
+      );
+    },
+    300_000,
+  );
+});

@@ -1,0 +1,24 @@
+/** Reads made-up documents in the layouts of houses: `node scripts/run.mjs test/payer/real-houses/eval-houses.ts [first|later]`. */
+import { type HouseScore, scoreHouse } from './house-scores.ts';
+import { HOUSE_SETS } from './house-sets.ts';
+
+const LISTED = ['falselyCovered', 'wrong', 'unclear', 'missing', 'extra', 'dates', 'sections'] as const;
+const scores: HouseScore[] = [];
+for (const make of HOUSE_SETS[process.argv[2] === 'later' ? 'later' : 'first']) {
+  const score = await scoreHouse(await make());
+  scores.push(score);
+  const refused = score.refusal === null ? '' : `  refused: ${score.refusal}`;
+  console.log(`${score.name.padEnd(28)} ${score.right} of ${score.codes}${refused}`);
+  for (const kind of LISTED)
+    if (score[kind].length > 0)
+      console.log(`    ${kind} (${score[kind].length}): ${score[kind].slice(0, 12).join(' | ')}`);
+  if (score.scope !== null) console.log(`    scope: ${score.scope}`);
+}
+const sum = (value: (one: HouseScore) => number) => scores.reduce((total, one) => total + value(one), 0);
+const listed = LISTED.slice(0, 5).map((kind) => `${sum((one) => one[kind].length)} ${kind}`);
+const whole = (isRight: (one: HouseScore) => boolean) => scores.filter(isRight).length;
+console.log(
+  `${scores.length} documents, ${sum((one) => one.codes)} codes: ${sum((one) => one.right)} right, ${listed.join(', ')}; ` +
+    `scope ${whole(({ scope }) => scope === null)}, dates ${whole(({ dates }) => dates.length === 0)}, ` +
+    `sections ${whole(({ sections }) => sections.length === 0)} of ${scores.length}`,
+);

@@ -1,0 +1,107 @@
+/** How documents in the layouts of houses are read: each code, the lines of business, the dates, the sections of statements. */
+import { readPolicy } from '../../support/policy-pdf.ts';
+import type { HouseFile } from './house-file.ts';
+
+const PAYER = { name: 'Example Health', code: 'EXH', slug: 'example-health', type: 'commercial' };
+const POSITIVE = new Set(['covered', 'conditional', 'requires_pa']);
+const LINES = ['commercial', 'medicare_advantage', 'medicaid', 'exchange'];
+
+export interface HouseScore {
+  name: string;
+  codes: number;
+  right: number;
+  falselyCovered: string[];
+  unclear: string[];
+  wrong: string[];
+  missing: string[];
+  extra: string[];
+  scope: string | null;
+  dates: string[];
+  sections: string[];
+  refusal: string | null;
+}
+
+export async function scoreHouse(file: HouseFile): Promise<HouseScore> {
+  const reading = await readPolicy(file.content, { payer: PAYER, number: file.number }, file.name).catch(
+    (error: Error) => error,
+  );
+  const document = reading instanceof Error ? null : reading.document;
+  const found = new Map<string, string>();
+  for (const { code, codeTo, disposition } of document?.codeGroups.flatMap((group) => group.codes) ?? [])
+    found.set(codeTo === null ? bare(code) : `${bare(code)}-${bare(codeTo)}`, disposition);
+  const wanted = new Map(
+    Object.entries(file.codes).map(([code, want]) => [
+      code.split('-').map(bare).join('-'),
+      typeof want === 'string' ? [want] : [...want],
+    ]),
+  );
+  const score: HouseScore = {
+    ...{ name: file.name, codes: wanted.size, right: 0, falselyCovered: [], unclear: [], wrong: [], missing: [] },
+    extra: [...found].filter(([code]) => !wanted.has(code)).map(([code, got]) => `${code}: ${got}`),
+    scope: compareScope(file, document?.terms?.linesOfBusiness ?? []),
+    dates: compareDates(file, document),
+    sections: compareSections(file, document),
+    refusal: reading instanceof Error ? reading.message : reading.refusal,
+  };
+  for (const [code, want] of wanted) {
+    const got = found.get(code);
+    const line = `${code}: ${want.join('/')} -> ${got ?? 'nothing'}`;
+    if (got === undefined) score.missing.push(line);
+    else if ((want as string[]).includes(got)) score.right += 1;
+    else if (POSITIVE.has(got) && !want.some((one) => POSITIVE.has(one))) score.falselyCovered.push(line);
+    else if (got === 'unclear') score.unclear.push(line);
+    else score.wrong.push(line);
+  }
+  return score;
+}
+
+const bare = (code: string) => code.replace(/[.+]/g, '');
+
+function compareScope({ lines }: HouseFile, got: readonly string[]): string | null {
+  if (lines === null) return null;
+  const want = LINES.filter((line) => lines.includes(line));
+  return want.join() === got.join() ? null : `${want.join() || 'none'} -> ${got.join() || 'none'}`;
+}
+
+type Read = Awaited<ReturnType<typeof readPolicy>>['document'];
+
+function compareDates({ dates }: HouseFile, document: Read): string[] {
+  const note = (label: string) =>
+    document?.notes.find((one) => one.startsWith(`${label}: `))?.slice(label.length + 2) ?? null;
+  const got = {
+    effective: document?.effectiveDate ?? null,
+    next: note('Next review'),
+    original: note('Original effective date'),
+    last: note('Last review'),
+  };
+  // A date that the document does not give is none.
+  const keys = ['effective', ...Object.keys(dates).filter((key) => key !== 'effective')] as (keyof typeof got)[];
+  return keys
+    .filter((key) => !sameDate(got[key], dates[key] ?? null))
+    .map((key) => `${key}: ${dates[key] ?? 'none'} -> ${got[key] ?? 'none'}`);
+}
+
+/** A month alone may be served as one. */
+const sameDate = (got: string | null, want: string | null) =>
+  got === want || (got !== null && want?.endsWith('-01') === true && got === want.slice(0, 7));
+
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+function compareSections({ statements = {}, noCriteria = [] }: HouseFile, document: Read): string[] {
+  const wrong: string[] = [];
+  const findSections = (text: string) =>
+    (document?.sections ?? []).filter(({ blocks }) =>
+      blocks.some((block) => letters(block.text).includes(letters(text))),
+    );
+  for (const [text, want] of Object.entries(statements)) {
+    const sections = findSections(text);
+    if (!sections.some(({ section, criteria }) => section === want && criteria !== false))
+      wrong.push(
+        `${text}: ${want} -> ${sections.map(({ section, criteria }) => `${section}${criteria === false ? ' (none)' : ''}`).join() || 'nowhere'}`,
+      );
+  }
+  for (const text of noCriteria)
+    if (findSections(text).some(({ section, criteria }) => criteria !== false && section !== 'other'))
+      wrong.push(`${text}: none -> a criterion`);
+  return wrong;
+}

@@ -1,0 +1,96 @@
+/** Recorded answers as the interface document shows them. */
+
+/** Arrays are shown with their first entries; records within records with the first alone. */
+const MAX_ENTRIES = 2;
+/** Ids made for a request, where a sentence names them. */
+const MADE_ID = /\b(bat|key|org|req|led|case|evt|res|usr|ses|inv|con|logic|wlb|wle)_[0-9a-z]{23}\b/g;
+const ID = '$1_01m80yrzgq0007wcsh7383c';
+/** A key, or the start of one that lists show. */
+const KEY_TEXT = /\b(cpi_live)_[0-9A-Za-z]{4}(?:…|[0-9A-Za-z]{28}_[0-9A-Za-z]{4}\b)/g;
+/** The day displayed in place of the one on which the examples are recorded. */
+const DISPLAYED_DAY = '2026-03-02';
+/** Members that hold a day near the one on which they are answered, unless the question names another. */
+const NEAR_TODAY = new Set(['as_of', 'changed_on', 'date_of_service', 'next_expected']);
+const NEAR_DAYS = 14;
+const DAY_MS = 86_400_000;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)$/;
+const RELEASE = /^\d+-[0-9a-f]{12}$/;
+const CURSOR = /([?&]cursor=)[\w.-]+/;
+/** Where links lead that the tests' own address is in. */
+const PUBLIC = 'http://127.0.0.1:8787';
+/** Members that differ from one installation, or one request, to the next, with what represents them. */
+const FIXED: Record<string, unknown> = {
+  request_id: 'req_01m80yrzgq0007wcsh7383a',
+  release: '17-9f3ac1d2e4b0',
+  cursor: 'eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm',
+  last_characters: 'cdEf',
+  secret: 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=',
+  message_id: 'msg_01m80yrzgq0007wcsh7383b',
+  key_id: 'key_01m80yrzgq0007wcsh7383c',
+  case_id: 'case_01m80yrzgq0007wcsh7383d',
+  logic_id: 'logic_01m80yrzgq0007wcsh7383d',
+  feed_id: 'feed_01m80yrzgq0007wcsh7383c',
+  saved_id: 'sav_01m80yrzgq0007wcsh7383c',
+  days_left: 30,
+  research_id: 'res_01m80yrzgq0007wcsh7383c',
+  // The amounts are those of the year.
+  appeal_process:
+    'Level 1, redetermination by the MAC: request it within 120 calendar days of receiving the initial determination; receipt is presumed 5 days after its date. [42 CFR 405.942] ...',
+  ledger_id: 'led_01m80yrzgq0007wcsh7383e',
+  organization_id: 'org_01m80yrzgq0007wcsh7383f',
+  resolved_by: 'key_01m80yrzgq0007wcsh7383c',
+  request_hash: '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae',
+  previous_hash: 'fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9',
+  hash: 'baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096',
+  head_hash: 'baa5a0964d3320fbc0c6a922140453c8513ea24ab8fd0577034804a967248096',
+  input_schema: { type: 'object' },
+  inputSchema: { type: 'object' },
+  output_schema: { type: 'object' },
+  outputSchema: { type: 'object' },
+  used_this_month: 1_240,
+  month: '2026-03',
+  latency_ms: 84,
+  age_ms: 84,
+  duration_ms: 84,
+  url: 'https://hooks.example.com/policies',
+  token: 'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789AbCdEfG',
+  address: '192.0.2.10',
+  user_agent: 'Mozilla/5.0',
+  target: 'hooks.example.com',
+};
+
+/** An answer as the document shows it: without what differs by nature, and not longer than anyone reads. */
+export function displayed(value: unknown, name = '', depth = 0): unknown {
+  // The address of a webhook is that of this machine; those of policies and of FHIR are the same everywhere.
+  const isOwn = name !== 'url' || /^https:\/\/(?:localhost|127\.0\.0\.1)\b/.test(String(value));
+  const isPart = typeof value === 'object' && typeof FIXED[name] !== 'object';
+  if (value !== null && name in FIXED && isOwn && !isPart) return FIXED[name];
+  if (typeof value === 'string') return NEAR_TODAY.has(name) ? shiftDay(value) : truncateText(value);
+  if (Array.isArray(value)) {
+    const most = depth > 1 && typeof value[0] === 'object' ? 1 : MAX_ENTRIES;
+    return value.slice(0, most).map((entry) => displayed(entry, '', depth + 1));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([member, inner]) => [member, displayed(inner, member, depth + 1)]),
+  );
+}
+
+/** A day near today as far from the displayed one; another as it is. */
+function shiftDay(day: string): string {
+  const today = new Date().toISOString().slice(0, 10);
+  const days = (Date.parse(day) - Date.parse(today)) / DAY_MS;
+  if (!Number.isInteger(days) || Math.abs(days) > NEAR_DAYS) return truncateText(day);
+  return new Date(Date.parse(DISPLAYED_DAY) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function truncateText(text: string): string {
+  if (MOMENT.test(text)) return `${DISPLAYED_DAY}T15:04:05.000Z`;
+  if (RELEASE.test(text)) return String(FIXED.release);
+  return text
+    .replace(MADE_ID, ID)
+    .replace(/\/calendar\/[\w-]{32}\.ics/, '/calendar/4rTqY0dVg3xkq0mB8oRZ2sWcH7nJtLpE.ics')
+    .replace(KEY_TEXT, '$1_…')
+    .replace(CURSOR, `$1${FIXED.cursor}`)
+    .replace(/^http:\/\/localhost:80\b/, PUBLIC);
+}

@@ -1,0 +1,12 @@
+// Loaded before a program: its clock is 500 days ahead.
+const AHEAD_MS = 500 * 86_400_000;
+const Real = Date;
+globalThis.Date = class extends Real {
+  constructor(...parts) {
+    if (parts.length === 0) super(Real.now() + AHEAD_MS);
+    else super(...parts);
+  }
+  static now() {
+    return Real.now() + AHEAD_MS;
+  }
+};

@@ -1,0 +1,191 @@
+/** An 837P with everything that the guides allow around codes, dates and places. Every person, address and number is made up. */
+
+export interface Style {
+  element: string;
+  component: string;
+  repetition: string;
+  terminator: string;
+  /** Between segments, after the terminator. */
+  lineEnd: string;
+}
+export const USUAL: Style = { element: '*', component: ':', repetition: '^', terminator: '~', lineEnd: '' };
+
+/** Segments of one interchange. */
+export const envelope = (version: string, transactions: readonly string[]) => [
+  `ISA*00*          *00*          *ZZ*SYNTHSENDER    *ZZ*SYNTHPAYER     *260105*0815*^*00501*000000001*0*T*:`,
+  `GS*HC*SYNTHSENDER*SYNTHPAYER*20260105*0815*1*X*${version}`,
+  ...transactions.flatMap((text, at) => {
+    const segments = text.trim().split('\n');
+    return [
+      `ST*837*${String(at + 1).padStart(4, '0')}*${version}`,
+      ...segments,
+      `SE*${segments.length + 2}*${String(at + 1).padStart(4, '0')}`,
+    ];
+  }),
+  `GE*${transactions.length}*1`,
+  'IEA*1*000000001',
+];
+
+/** A family of a clinic: the subscriber, then a dependent with two claims; other insurance, ambulance, equipment and drugs. */
+export const FAMILY = `
+BHT*0019*00*SYNBATCH1*20260105*0815*CH
+NM1*41*2*SYNTHETIC BILLING INC*****46*SYN41
+PER*IC*SYNTHETIC CONTACT*TE*5125550100*EX*12
+NM1*40*2*SYNTHETIC CLEARINGHOUSE*****46*SYN40
+HL*1**20*1
+PRV*BI*PXC*207Q00000X
+CUR*85*USD
+NM1*85*2*SYNTHETIC CLINIC*****XX*1234567893
+N3*1 SYNTHETIC PLAZA*SUITE 5
+N4*AUSTIN*TX*787010001
+REF*EI*741234567
+REF*G2*OLDNUMBER
+PER*IC*DESK*FX*5125550101
+NM1*87*2
+N3*PO BOX 77
+N4*DALLAS*TX*752010000
+HL*2*1*22*1
+SBR*P**GRP7**MB****MB
+NM1*IL*1*SYNTHFAMILY*ALPHA*Q***MI*1SYAAAA0001
+N3*9 SYNTHETIC LANE
+N4*ROUND ROCK*TX*786640001
+DMG*D8*19500102*F
+REF*SY*000000000
+NM1*PR*2*MEDICARE PART B*****PI*04412
+N3*PO BOX 1
+N4*CAMP HILL*PA*170010000
+REF*2U*X
+CLM*SYNV0001*1200.5***11:B:1*Y*A*Y*Y*P*OA:EM::TX
+DTP*431*D8*20251001
+DTP*439*D8*20250930
+PWK*OZ*BM***AC*SYNDOC1
+CN1*05*50
+AMT*F5*15
+REF*G1*SYNAUTH
+REF*F8*SYNOLD
+REF*EA*SYNMRN
+REF*P4*SYNDEMO
+K3*SYNTHETIC FIXED FORMAT
+NTE*ADD*FIRST NOTE OF A PERSON
+NTE*ADD*SECOND NOTE: WITH A COLON
+CR1*LB*140*A*DH*12****STRETCHER
+CRC*07*Y*01*09
+HI*ABK:M1711*ABF:E119*ABF:Z7984
+HI*BP:01965
+HCP*03*100*20
+NM1*DN*1*SYNREFERRER*BETA****XX*1234567893
+REF*0B*123
+NM1*82*1*SYNDOCTOR*GAMMA****XX*1234567893
+PRV*PE*PXC*207Q00000X
+REF*G2*77
+NM1*77*2*SYNTHETIC SURGERY CENTER*****XX*1234567893
+N3*5 SYNTHETIC ROAD
+N4*PITTSBURGH*PA*152130001
+NM1*DQ*1*SYNSUPERVISOR*DELTA
+SBR*S*01*GRP8**47****CI
+CAS*PR*1*21.89**2*15
+AMT*D*411
+AMT*A8*273
+OI***Y*B**Y
+MOA***MA01*N56
+NM1*IL*1*SYNOTHER*EPSILON****MI*OTHER9
+N3*8 SYNTHETIC COURT
+N4*CHICAGO*IL*606010000
+NM1*PR*2*OTHER MUTUAL*****PI*99
+DTP*573*D8*20251015
+REF*F8*OTHERCLAIM
+LX*1
+SV1*HC:20610:RT:59:XS:KX:INJECTION OF JOINT*175*UN*1*22**1:2:3**Y
+PWK*CT*AB
+CRC*70*Y*65
+DTP*472*D8*20251002
+DTP*461*D8*20250901
+QTY*PT*2
+MEA*TR*R1*113.4
+CN1*04*110
+REF*9B*SYNREF
+REF*6R*SYNV0001-A
+REF*X4*12D4567890
+AMT*T*45
+K3*LINE DATA
+NTE*DCP*LINE NOTE
+PS1*PN222222*110
+NM1*82*1*SYNLINEDOCTOR*ZETA****XX*1234567893
+PRV*PE*PXC*207Q00000X
+NM1*77*2*SYNTHETIC LINE PLACE
+N3*3 ROAD
+N4*RENO*NV*895010000
+NM1*DK*1*SYNORDERER*ETA
+N3*2 ROAD
+N4*BOISE*ID*837020000
+PER*IC*CONTACT*TE*5125550102
+SVD*99*55*HC:20610**1
+CAS*CO*45*100
+CAS*PR*1*20
+DTP*573*D8*20251015
+AMT*EAF*75
+LQ*UT*1.02
+FRM*12*N
+LX*2
+SV1*HC:J1745:JZ*900.5*UN*10.5***1
+DTP*472*RD8*20251003-20251004
+REF*6R*SYNV0001-B
+LIN**N4*57894003001
+CTP****2*UN
+REF*XZ*123456
+HL*3*2*23*0
+PAT*19
+NM1*QC*1*SYNTHFAMILY*THETA
+N3*9 SYNTHETIC LANE
+N4*LAS CRUCES*NM*880010000
+DMG*D8*20150607*M
+REF*Y4*SYNPROPERTY
+CLM*SYNV0002*95***12:B:7*Y*A*Y*Y
+HI*ABK:G4733
+LX*1
+SV1*HC:E0601:RR:KH*95*UN*1***1
+SV5*HC:E0601*DA*30*95*900*1
+DTP*472*RD8*20251001-20251031
+DTP*463*D8*20250801
+CR3*I*MO*99
+CLM*SYNV0003*400***41:B:8*Y*A*Y*Y
+HI*ABK:R0789
+NM1*PW*2
+N3*CRASH SITE
+N4*SANTA FE*NM*875010000
+NM1*45*2*SYNTHETIC HOSPITAL
+N3*1 HOSPITAL WAY
+N4*ALBUQUERQUE*NM*871020000
+LX*1
+SV1*HC:A0429:SH*300*UN*1***1
+DTP*472*D8*20251005
+LX*2
+SV1*HC:A0425:SH*100*UN*12***1
+DTP*472*D8*20251005
+`;
+
+/** A file in a style. Nothing but separators is colons, stars and circumflexes. */
+export function writeSegments(segments: readonly string[], style: Style): string {
+  const own: Record<string, string> = { '*': style.element, ':': style.component, '^': style.repetition };
+  return segments
+    .map((segment) => `${segment.replaceAll(/[*:^]/g, (separator) => own[separator]!)}${style.terminator}`)
+    .join(style.lineEnd)
+    .concat(style.lineEnd);
+}
+
+/** Everything of a person in it. ZIP codes and dates of service may leave the machine; these may not. */
+export const FAMILY_VALUES: readonly string[] = [
+  ...['SYNTHFAMILY', '1SYAAAA', 'SYNMRN', 'SYNOLD', 'SYNAUTH', 'SYNV000', 'SYNOTHER', 'OTHERCLAIM', 'SYNPROPERTY'],
+  ...[
+    'SYNTHETIC LANE',
+    'ROUND ROCK',
+    '78664',
+    'LAS CRUCES',
+    '88001',
+    '19500102',
+    '1950-01-02',
+    '20150607',
+    '2015-06-07',
+  ],
+  ...['NOTE OF A PERSON', 'SECOND NOTE', 'LINE NOTE', 'STRETCHER', 'SYNREFERRER', 'SYNDOCTOR', '1234567893', 'GRP7'],
+];
