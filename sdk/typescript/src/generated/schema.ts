@@ -12670,7 +12670,7 @@ export interface operations {
                      *             "lab"
                      *           ],
                      *           "requires_manual_review": true,
-                     *           "confidence_score": 0.98,
+                     *           "confidence_score": 0.97,
                      *           "policy": {
                      *             "policy_id": "L33797",
                      *             "title": "Oxygen and Oxygen Equipment",
@@ -14097,7 +14097,7 @@ export interface operations {
                      *         ],
                      *         "known_gaps": [
                      *           "The claim has no diagnosis [diagnosis-absent; f2]",
-                     *           "99397: No active policy in this jurisdiction lists the code [policy-none; f3]"
+                     *           "99397: No active policy in this jurisdiction lists the code [policy-none; f4]"
                      *         ]
                      *       },
                      *       "meta": {
