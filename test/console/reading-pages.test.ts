@@ -46,9 +46,8 @@ describe.skipIf(!hasBrowser)('reading pages in Chromium (skipped without a brows
     await page.keyboard.type('home oxygen');
     await page.getByRole('textbox', { name: 'Search policies' }).press('Enter');
     await page.waitForURL(/\/console\/explore\?q=home\+oxygen&mode=semantic/);
-    // The list of before is shown until the results arrive.
-    const found = page.getByRole('article').filter({ hasText: /oxygen/i });
-    const first = found.first().getByRole('link').first();
+    await settled(page);
+    const first = page.getByRole('article').first().getByRole('link').first();
     const title = await first.textContent();
     await first.press('Enter');
     await page.waitForURL(/\/console\/policies\//);

@@ -133,6 +133,7 @@ export function watched(page: Page, address: string): Problems {
 /** Nothing is on its way any more. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
 
 async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {

@@ -27,7 +27,7 @@ export function leadingCodes(text: string): { codes: string; rest: string } | nu
   return match === null ? null : { codes: match[1]!, rest: match[2]! };
 }
 
-const GLUED = new RegExp(String.raw`^(${ONE})(?=[A-Z][a-z]{2})(.+)$`);
+const GLUED = new RegExp(`^(${ONE})(?=[A-Z][a-z]{2})(.+)$`);
 
 /** Codes that fill their column up to the text of the next one: `K85.1-K85.9Device`. */
 export function gluedCodes(text: string): { codes: string; rest: string } | null {

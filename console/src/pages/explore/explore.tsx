@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
 import { DEFAULTS, type ExploreUrl, Facets, PolicySearch } from './facets.tsx';
 import { JurisdictionMap } from './jurisdiction-map.tsx';
+import classes from './results.module.css';
 import { Results } from './results.tsx';
 import { SaveSearch } from './save-search.tsx';
 
@@ -75,7 +76,7 @@ function Found({ url, query, policies, clear }: FoundProps) {
   const members = policies.reduce((sum, { family }) => sum + (family?.size ?? 1), 0);
   const count = (size: number) => size.toLocaleString('en-US') + more;
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" aria-busy={query.isPlaceholderData} className={query.isPlaceholderData ? classes.busy : undefined}>
       <Group justify="space-between">
         <Text size="sm" c="dimmed" role="status">
           {policies.length === 0

@@ -17,7 +17,7 @@ const LINES: [line: string, words: RegExp][] = [
   ['commercial', /\b(?:commercial|employer[- ](?:group|sponsored)|fully[- ]insured|self[- ](?:funded|insured))\b/i],
 ];
 const ALL_LINES = /\ball (?:lines of business|products|plans|benefit plans)\b/i;
-const DOCUMENT = String.raw`(?:medical |clinical |coverage |drug |pharmacy |payment |reimbursement |utilization |benefit )*(?:policy|policies|guidelines?|bulletin|document|determination|criteria|summary|position|lists?|grid|requirements?)`;
+const DOCUMENT = `(?:medical |clinical |coverage |drug |pharmacy |payment |reimbursement |utilization |benefit )*(?:policy|policies|guidelines?|bulletin|document|determination|criteria|summary|position|lists?|grid|requirements?)`;
 /** The document speaks of itself. */
 const OWN_STATEMENT = new RegExp(
   String.raw`\b(?:this|the) ${DOCUMENT}\b.{0,60}\b(?:appl(?:y|ies)|applicable|is (?:intended )?for|is (?:limited|specific) to|is used for|covers|governs|pertains to|addresses\b.{0,160}\bfor (?:the )?(?:[\w-]+ ){0,3}(?=plans?|members|products))\b`,
@@ -36,7 +36,7 @@ const FOR_MEMBERS = new RegExp(
 );
 const HEAD = 15;
 const LABEL = new RegExp(String.raw`^(?:${LABEL_NAMES})(?:\(s\))?\s*(?::|\s{2,}|$)|^lines? of business\s`, 'i');
-const HEADER_LINES = String.raw`(?:commercial|medicare advantage|medicaid|community plan|individual exchange|exchange|marketplace)(?: plans?)?`;
+const HEADER_LINES = `(?:commercial|medicare advantage|medicaid|community plan|individual exchange|exchange|marketplace)(?: plans?)?`;
 /** A line of the header: "Commercial and Individual Exchange Medical Policy". */
 const HEADER = new RegExp(
   String.raw`^(?:[\w&'’.®]+\s+){0,5}${HEADER_LINES}(?:(?:\s*[,/&|]\s*|\s+and\s+)${HEADER_LINES})*\s+(?:\w+\s+)?${DOCUMENT}\b`,

@@ -12,8 +12,8 @@ const listed = lazily(() =>
 );
 
 /** Rows set apart by color or letters: which of them are meant is not in the text. */
-const LOOK = String.raw`(?:shaded|unshaded|highlighted|bold(?:ed|face|faced)?|italic(?:s|ized)?|underlined|gr[ae]yed(?: out)?|colou?red|color-coded|struck through|crossed out)`;
-const LISTED = String.raw`(?:codes?|rows?|items?|services?|entries|procedures?|lines?|cells?|drugs?|text|type|print)`;
+const LOOK = `(?:shaded|unshaded|highlighted|bold(?:ed|face|faced)?|italic(?:s|ized)?|underlined|gr[ae]yed(?: out)?|colou?red|color-coded|struck through|crossed out)`;
+const LISTED = `(?:codes?|rows?|items?|services?|entries|procedures?|lines?|cells?|drugs?|text|type|print)`;
 const BY_LOOK = new RegExp(
   String.raw`\b${LOOK}\s+(?:\w+\s+)?${LISTED}\b|\b${LISTED}\b.{0,40}\b(?:in|is|are|shown|marked|listed|displayed|appearing)\b.{0,20}\b(?:${LOOK}|(?:red|green|blue|yellow|orange|gr[ae]y) (?:text|type|print|letters|shading))\b`,
   'i',

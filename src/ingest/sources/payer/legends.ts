@@ -8,7 +8,7 @@ import type { SectionedBlock } from './sections.ts';
 export type Legend = ReadonlyMap<string, Disposition | null>;
 
 const SYMBOL = '[*†‡§¶^#⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ✓✔●○■□▲△◊♦]{1,3}';
-const LETTERS = String.raw`[A-Z][A-Z0-9]{0,5}(?:[/&+][A-Z]{1,4}){0,3}`;
+const LETTERS = `[A-Z][A-Z0-9]{0,5}(?:[/&+][A-Z]{1,4}){0,3}`;
 const MARK = String.raw`(?:${SYMBOL}|\(?${LETTERS}\)?|["“]${LETTERS}["”])`;
 const EQUALS = String.raw`(?:\s*[=:]\s*|\s+[${DASHES}]\s+|\s+(?:means|indicates|denotes|stands for|is)\s+)`;
 const ENTRY = new RegExp(
