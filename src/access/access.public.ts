@@ -88,7 +88,7 @@ export async function openAccess({ config, database, cache, plans, addresses, lo
   const slots = { requests: new Slots(requestsPerOrganization), streams: new Slots(streamsPerOrganization) };
   const usage = new UsageDays(
     database,
-    warn('usage: what was used could not be written and is kept for the next time'),
+    warn('usage: counts could not be written and will be retried'),
   );
   return {
     callers: new Callers(keys, charges, addresses, authenticators),

@@ -78,7 +78,7 @@ function makingOperations(parts: OwnKeyParts): Operation[] {
       path: '/v1/account/keys/:key_id/rotate',
       summary: 'Rotate an API key',
       description:
-        'Makes a new key with the settings of another, which goes on working for a while: a day if you do not say.',
+        'Creates a new key with the settings of the current one, which remains valid for an overlap period: a day by default.',
       tags: ['Account'],
       ...MAKES_KEY,
       input: { params: KeyParamsSchema, body: RotateKeySchema },
@@ -113,7 +113,7 @@ function changesOperations(parts: OwnKeyParts): Operation[] {
       method: 'DELETE',
       path: '/v1/account/keys/:key_id',
       summary: 'Revoke an API key',
-      description: 'The key is refused from now on, for good. It stays in the list.',
+      description: 'Revokes the key immediately and permanently. The key remains in the list.',
       tags: ['Account'],
       ...KEEPS_KEYS,
       input: { params: KeyParamsSchema },

@@ -55,7 +55,7 @@ const AccountSchema = named(
         { description: 'Null for a key' },
       ),
     ),
-    features: Type.Array(Type.String(), { description: 'What the plan includes beside the standard operations' }),
+    features: Type.Array(Type.String(), { description: 'Features of the plan in addition to the standard operations' }),
     limits: Type.Object({
       units_per_minute: Type.Integer(),
       units_per_month: Type.Integer(),

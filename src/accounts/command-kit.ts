@@ -13,6 +13,6 @@ export const ROLE_OPTION = { type: 'string', description: 'What the member may d
 export async function findOrganizationOrFail({ database }: CommandContext, id: string | boolean | undefined) {
   const found = id === undefined ? await firstOrganization(database) : await findOrganization(database, String(id));
   if (found === null)
-    throw new NotFoundError(id === undefined ? 'There is no organization yet' : `There is no organization ${id}`);
+    throw new NotFoundError(id === undefined ? 'No organization exists yet' : `No organization has the id ${id}`);
   return found;
 }

@@ -122,7 +122,7 @@ export const LedgerLinkSchema = named(
 export const VerificationAnswerSchema = success(
   Type.Object({
     valid: Type.Boolean({ description: 'Every link that was read so far fits' }),
-    complete: Type.Boolean({ description: 'The head was reached, so the whole chain was read' }),
+    complete: Type.Boolean({ description: 'The head was reached, so the entire chain was verified' }),
     links: Type.Integer({ description: 'Links from the first one on that were read and fit' }),
     head_hash: orNull,
     broken: Type.Union([

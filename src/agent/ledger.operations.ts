@@ -71,7 +71,7 @@ export function ledgerOperations(parts: ReviewParts): Operation[] {
       method: 'GET',
       path: '/v1/agent/ledger/verify',
       summary: 'Verify the ledger',
-      description: `Reads the chain of your organization from its first link, ${VERIFIED_LINKS} links a request, and names the first one that does not fit. Ask on with the cursor until \`complete\`.`,
+      description: `Reads the chain of your organization from its first link, ${VERIFIED_LINKS} links per request, and reports the first broken one. Continue with the cursor until \`complete\`.`,
       tags: ['Agents'],
       scopes: ['admin'],
       cost: 'standard',

@@ -64,7 +64,7 @@ export function manifestOperations(pricing: PlanTable): Operation[] {
       run: (context, input) => {
         const tool = TOOLS.find(({ id }) => id === input.params.tool);
         if (tool === undefined)
-          throw new AppError('RESOURCE_NOT_FOUND', 'There is no agent tool with this id', {
+          throw new AppError('RESOURCE_NOT_FOUND', 'No agent tool has this id', {
             hint: 'GET /v1/agent/tools lists the tools.',
             details: { tools: TOOLS.map(({ id }) => id) },
           });

@@ -15,7 +15,7 @@ export const ProvenanceSchema = named(
       retrieved_at: Type.Union([Type.String(), Type.Null()], {
         description: 'When the oldest source was read; null when that is not known of one of them',
       }),
-      as_of: Type.Union([Type.String(), Type.Null()], { description: 'Latest date a source speaks of' }),
+      as_of: Type.Union([Type.String(), Type.Null()], { description: 'Latest date that a source covers' }),
       sources: Type.Array(
         Type.Object({
           policy_id: orNull,

@@ -30,8 +30,8 @@ export const ChangeTypeSchema = choice(
 const DetailsSchema = Type.Object(
   {
     changed_fields: Type.Array(Type.String(), { description: 'Members of the policy detail that differ' }),
-    added_codes: Type.Array(Type.String(), { description: 'At most 1,000; counts tells the rest' }),
-    removed_codes: Type.Array(Type.String(), { description: 'At most 1,000; counts tells the rest' }),
+    added_codes: Type.Array(Type.String(), { description: 'At most 1,000; `counts` has the totals' }),
+    removed_codes: Type.Array(Type.String(), { description: 'At most 1,000; `counts` has the totals' }),
     modified_criteria: Type.Array(Type.String(), {
       description: 'Ids of criteria blocks that are new or reworded; of the old version where a block is gone',
     }),

@@ -64,7 +64,7 @@ async function lastEventId(database: Database, header: string | string[] | undef
   if (id > newest) throw validationError('Last-Event-ID', `is not known here; the newest change is ${newest}`);
   if (id < pruned)
     throw validationError('Last-Event-ID', `is older than the changes kept, which start after ${pruned}`, {
-      hint: 'Events after it are gone. Read the policies anew, then open the stream without Last-Event-ID.',
+      hint: 'Later events are no longer available. Reload the policies, then open the stream without Last-Event-ID.',
     });
   return id;
 }

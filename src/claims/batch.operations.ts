@@ -68,7 +68,7 @@ function wantsLater({ headers: { prefer = '' } }: Client): boolean {
 }
 
 function tooMany(): AppError {
-  return validationError('claims', `must hold at most ${MAX_CLAIMS} claims, or be sent with Prefer: respond-async`);
+  return validationError('claims', `must contain at most ${MAX_CLAIMS} claims, or be sent with Prefer: respond-async`);
 }
 
 function warnOff(context: Context): void {

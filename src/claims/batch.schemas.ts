@@ -19,7 +19,7 @@ export const BatchBodySchema = named(
           minItems: 1,
           maxItems: MAX_LATER,
           'x-expects': `an array of 1 to ${MAX_CLAIMS} claims, or ${MAX_LATER} with Prefer: respond-async`,
-          description: 'Each is checked by itself: one that is refused does not stop the others',
+          description: 'Each is checked independently: one rejected claim does not stop the others',
         },
       ),
       work_list: Type.Optional(WorkListRequestSchema),

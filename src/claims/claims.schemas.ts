@@ -116,7 +116,7 @@ export const ClaimAnswerSchema = success(
           line: Type.Integer({ description: 'Position in lines, or in procedure_codes, from 1' }),
           code: Type.String(),
           verdict: choice(['ok', 'fix', 'review'], 'fix: correct before sending; review: read its findings first'),
-          finding_ids: Lines('Findings of the line, by id; those of the whole claim count and are not repeated'),
+          finding_ids: Lines('Findings of the line, by id; findings of the entire claim count and are not repeated'),
         }),
         { description: 'One entry a line' },
       ),

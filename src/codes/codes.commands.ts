@@ -17,7 +17,7 @@ export const codeCommands = (source: CorpusSource): Command[] => [
     positionals: '<code>',
     options: {
       include: { type: 'string', description: 'Comma-separated: policies, rvu, ncci; policies when left out' },
-      date: { type: 'string', description: 'Day whose editions answer, e.g. 2026-11-02; today when left out' },
+      date: { type: 'string', description: 'Date that selects the editions, e.g. 2026-11-02; defaults to today' },
       system: { type: 'string', description: 'Code system; detected when left out', choices: SYSTEMS },
       jurisdiction: { type: 'string', description: 'Only policies of this MAC jurisdiction, e.g. JE' },
       locality: { type: 'string', description: 'Prices of this locality, e.g. 13202-01' },

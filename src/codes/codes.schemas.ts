@@ -41,7 +41,7 @@ export const LookupQuerySchema = Type.Object({
   date: Type.Optional(
     Type.String({
       ...DATE,
-      description: 'Day whose editions and policy versions answer, YYYY-MM-DD; today when left out',
+      description: 'Date that selects the editions and policy versions, YYYY-MM-DD; defaults to today',
     }),
   ),
   locality: Type.Optional(
@@ -81,7 +81,7 @@ export const BatchBodySchema = named(
     ),
     code_system: optional(Type.String({ maxLength: 20, description: 'Hint for all codes' })),
     jurisdiction: optional(Type.String({ maxLength: 10, description: 'Only policies of this MAC jurisdiction' })),
-    date: optional(Type.String({ ...DATE, description: 'Day whose editions and policy versions answer, YYYY-MM-DD' })),
+    date: optional(Type.String({ ...DATE, description: 'Date that selects the editions and policy versions, YYYY-MM-DD' })),
   }),
 );
 
@@ -128,7 +128,7 @@ const CrosswalkSchema = named(
       ndc_label: nullable(Type.String()),
       route: nullable(Type.String({ description: 'Known when the NDC directory is loaded' })),
       billing_units: nullable(Type.String({ description: 'HCPCS units of one item of the package' })),
-      conversion_factor: nullable(Type.String({ description: 'HCPCS units of the whole package' })),
+      conversion_factor: nullable(Type.String({ description: 'HCPCS units of the entire package' })),
     },
     open,
   ),
@@ -174,7 +174,7 @@ const NamedNcdSchema = named(
   'NamedNcd',
   Type.Object({
     ncd: Type.String({ description: 'Section of the NCD manual, e.g. 190.22' }),
-    policy_id: nullable(Type.String({ description: 'Null where the corpus does not hold it' })),
+    policy_id: nullable(Type.String({ description: 'Null if it is not in the corpus' })),
     title: nullable(Type.String()),
     relation: Type.String({ description: 'procedure, or covered or non-covered of a diagnosis' }),
     frequency: nullable(Type.String({ description: 'How often, in the words of the list' })),
@@ -206,7 +206,7 @@ export const CodeAnswerSchema = named(
       deleted: Type.Optional(
         Type.Object(
           {
-            last_day: nullable(Type.String({ description: 'Last day of use; null where no file holds it' })),
+            last_day: nullable(Type.String({ description: 'Last day of use; null if no file lists it' })),
             last_listed: nullable(Type.String({ description: 'Edition that listed the code last' })),
             replacement: nullable(
               Type.Object({
@@ -251,7 +251,7 @@ export const CodeAnswerSchema = named(
       candidate_policies: Type.Optional(
         Type.Array(CandidateSchema, {
           description:
-            'With include=policies, where nothing names the code: national determinations and documents of payers whose title, or title and criteria, fit its description; read them, they say nothing of coverage',
+            'With include=policies, where nothing names the code: national determinations and documents of payers whose title, or title and criteria, match its description; for reading only, they do not establish coverage',
         }),
       ),
       ndc_crosswalk: Type.Optional(CrosswalkSchema),

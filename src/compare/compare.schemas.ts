@@ -55,7 +55,7 @@ const policyMembers = {
   effective_date: Type.Union([Type.String({ description: 'Effective date, YYYY-MM-DD' }), Type.Null()]),
   source_url: Type.String(),
   last_verified_at: Type.Union([Type.String(), Type.Null()]),
-  verified: Type.Optional(Type.Boolean({ description: 'False if nobody compared the policy with its document' })),
+  verified: Type.Optional(Type.Boolean({ description: 'False if the policy was not verified against its document' })),
   disposition: DispositionSchema,
   codes: Type.Array(
     named(

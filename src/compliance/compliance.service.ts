@@ -38,7 +38,7 @@ export async function requireChange(db: Queryable, diffId: number): Promise<Chan
 }
 
 function noChange(diffId: number): AppError {
-  return new AppError('RESOURCE_NOT_FOUND', 'There is no change with this diff_id', {
+  return new AppError('RESOURCE_NOT_FOUND', 'No change has this diff_id', {
     hint: 'GET /v1/policies/changes lists changes with their diff_id.',
     details: { diff_id: [String(diffId)] },
   });

@@ -21,7 +21,7 @@ export const DispositionName = named(
   'Disposition',
   choice(DISPOSITIONS, 'What the policy says of the code; `unclear` where it lists the code without saying'),
 );
-export const CriteriaSection = named('CriteriaSection', choice(CRITERIA_SECTIONS, 'Section the criterion stands in'));
+export const CriteriaSection = named('CriteriaSection', choice(CRITERIA_SECTIONS, 'Section that contains the criterion'));
 export const MacType = named('MacType', choice(['A/B', 'DME', 'HHH'], 'Kind of contractor'));
 
 export const MacSchema = named(

@@ -143,7 +143,7 @@ export const FindingSchema = named(
       severity: choice(['info', 'warning', 'error'], 'Severity'),
       effect: Type.String({ description: 'Effect on the verdict' }),
       code: nullable(
-        Type.String({ description: 'Code the finding applies to; null for the whole request or several codes' }),
+        Type.String({ description: 'Code the finding applies to; null for the entire request or several codes' }),
       ),
       codes: Type.Optional(
         Type.Array(Type.String(), { description: 'Codes the finding applies to, if there are several' }),

@@ -124,7 +124,7 @@ const CriterionSchema = named(
   'CriterionResult',
   Type.Object({
     result: choice(['matched', 'unmatched', 'skipped'], 'skipped: the parameters given decide it neither way'),
-    summary: Type.String({ description: 'The sentence that stands for it in the list of its result' }),
+    summary: Type.String({ description: 'Sentence that represents it in the list of its result' }),
     block_id: Type.String({ description: 'Block, or fact of the policy: what an attestation is given for' }),
     section: CriteriaSection,
     text: Type.String(),
@@ -166,7 +166,7 @@ const ServiceSchema = named(
       { description: 'Alternatives, one of which must be true' },
     ),
     open_limits: Type.Array(Type.String(), {
-      description: 'Counts that were not given; they do not hold up the verdict',
+      description: 'Counts that were not provided; they do not affect the verdict',
     }),
     documentation: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
     study: nullableString('What must be true of an approved study'),
@@ -213,7 +213,7 @@ export const EvaluationSchema = success(
         { description: 'The missing facts as questions' },
       ),
       to_read: Type.Array(Type.Object({ anchor: Type.String(), section: Type.String(), text: Type.String() }), {
-        description: 'Paragraphs of the policy to read: of what is open while undetermined, otherwise of what decided',
+        description: 'Paragraphs of the policy to read: those of the open criteria while undetermined, otherwise those that decided',
       }),
       ignored_parameters: Type.Array(Type.String(), {
         description:

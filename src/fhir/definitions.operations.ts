@@ -70,7 +70,7 @@ function definitionOperation(form: FhirForm, { type, params: schema, find, ...ab
     run: ({ client }, { params: { id } }) => {
       requireJson(client);
       const found = find(id, `${form.origin(client)}${FHIR_BASE}`);
-      if (found === undefined) throw new AppError('RESOURCE_NOT_FOUND', `There is no ${type} with this id`);
+      if (found === undefined) throw new AppError('RESOURCE_NOT_FOUND', `No ${type} has this id`);
       return { type: FHIR_JSON, file: Buffer.from(JSON.stringify(found)) };
     },
   });

@@ -25,7 +25,7 @@ const answers = (schema: object, description = 'Success') => ({ description, con
 const errors = (...statuses: number[]) =>
   Object.fromEntries(statuses.map((status) => [status, answers(OutcomeSchema, 'Error')]));
 const ERRORS = {
-  304: { type: 'null', description: 'The answer named in If-None-Match still holds' },
+  304: { type: 'null', description: 'The response identified by If-None-Match is still current' },
   ...errors(400, 401, 403, 404, 406, 413, 429, 500, 503),
 };
 

@@ -111,7 +111,7 @@ const SearchSchema = named(
         { description: 'What the question means as a code' },
       ),
       corrections: Type.Array(Type.Object({ from: text('As asked'), to: Type.Array(Type.String()) }), {
-        description: 'Typing errors, and what was searched for instead',
+        description: 'Misspellings, with the term that was searched instead',
       }),
       ignored: Type.Array(Type.String(), { description: 'Words that nothing has' }),
       also_searched: Type.Array(Type.String(), { description: 'Other names that were searched for' }),
@@ -131,7 +131,7 @@ const EditionSchema = named(
     edition: text('Edition'),
     effective_date: text('First day, YYYY-MM-DD'),
     status: choice(EDITION_STATUSES, 'outdated: of an earlier plan year'),
-    selection: Type.Boolean({ description: 'True for starter data, which is not the whole list' }),
+    selection: Type.Boolean({ description: 'True for starter data, which is not the complete list' }),
     rows: count('Rows'),
     file: text('Source file'),
   }),

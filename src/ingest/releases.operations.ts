@@ -11,7 +11,7 @@ const LISTED = 50;
 const ReleaseSchema = named(
   'Release',
   Type.Object({
-    id: nullable(Type.String({ description: 'What `release=` takes; null when the release is no longer kept' })),
+    id: nullable(Type.String({ description: 'Value for `release=`; null when the release is no longer retained' })),
     sequence: Type.Integer({ description: 'Number of the load; the newest is the highest' }),
     source: Type.String({ description: 'Source the release loaded' }),
     edition: Type.String({ description: 'Edition of that source' }),
@@ -36,7 +36,7 @@ export function releasesOperations(database: Database): Operation[] {
       path: '/v1/releases',
       summary: 'List releases',
       description:
-        'Releases of the corpus, newest first, up to 50: what each loaded, and loads under way. `cpi releases show` has the whole report.',
+        'Releases of the corpus, newest first, up to 50: what each loaded, and loads under way. `cpi releases show` has the full report.',
       tags: ['Service'],
       scopes: ['read'],
       cost: 'standard',

@@ -26,7 +26,7 @@ const changeable = (status: readonly string[]) => ({
     Type.Array(choice<Topic>(TOPICS, 'changes: of policies; webhook_paused: a webhook of yours was paused'), {
       minItems: 1,
       maxItems: TOPICS.length,
-      description: 'What to be told of; changes if left out',
+      description: 'Topics; `changes` if omitted',
     }),
   ),
   codes: Type.Optional(listSchema('Only policies that list one of these codes, or one of `policies`', 'E0601')),
@@ -50,7 +50,7 @@ const changeable = (status: readonly string[]) => ({
 export const CreateBodySchema = named(
   'NotificationSubscriptionRequest',
   Type.Object({
-    channel: choice<Channel>(CHANNELS, 'How to tell'),
+    channel: choice<Channel>(CHANNELS, 'Channel of delivery'),
     target: Type.String({
       minLength: 3,
       maxLength: 2_048,
@@ -95,10 +95,10 @@ const SubscriptionSchema = named(
   'NotificationSubscription',
   Type.Object({
     id: Type.Integer({ description: 'Id of the subscription' }),
-    channel: choice<Channel>(CHANNELS, 'How it tells'),
+    channel: choice<Channel>(CHANNELS, 'Channel of delivery'),
     target: text('E-mail address, or the host of the webhook: its URL is a secret'),
-    cadence: choice<Cadence>(CADENCES, 'When it tells'),
-    topics: Type.Array(Type.String(), { description: 'What it tells of' }),
+    cadence: choice<Cadence>(CADENCES, 'How often it is delivered'),
+    topics: Type.Array(Type.String(), { description: 'Topics' }),
     codes: Type.Array(Type.String(), { description: 'In their normal form, without dots' }),
     policies: Type.Array(Type.String()),
     q: text('Words of a search; empty for none'),
@@ -122,7 +122,7 @@ const MessageSchema = named(
     id: Type.Integer(),
     subscription_id: Type.Integer(),
     channel: choice<Channel>(CHANNELS, 'How it was sent'),
-    kind: choice<string>(['confirmation', 'changes', 'problem', 'resolved', 'release', 'test'], 'What it tells'),
+    kind: choice<string>(['confirmation', 'changes', 'problem', 'resolved', 'release', 'test'], 'Kind of message'),
     subject: text('First line'),
     state: choice<string>(
       ['pending', 'sending', 'sent', 'failed', 'canceled'],

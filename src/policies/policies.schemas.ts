@@ -111,7 +111,7 @@ export const PayerSchema = nullable(
 
 const CriterionSchema = named(
   'PolicyCriterion',
-  Type.Object({ section: text('Section it stands in'), text: text('The criterion'), tags: Type.Array(Type.String()) }),
+  Type.Object({ section: text('Section that contains it'), text: text('The criterion'), tags: Type.Array(Type.String()) }),
 );
 
 /** Fields of a policy in lists and by itself. */
@@ -140,10 +140,10 @@ export const ItemMembers = Type.Object({
   applicability_evidence: nullable(text('Words that limit it to markets or lines of business')),
   code_count: Type.Integer({ description: 'Codes the policy lists' }),
   criteria_count: Type.Integer({ description: 'Criteria extracted from its text' }),
-  last_verified_at: nullable(text('When the source was read last, ISO 8601 UTC; null where nobody read it there')),
+  last_verified_at: nullable(text('When the source was last read, ISO 8601 UTC; null if it was never read')),
   verified: Type.Optional(
     Type.Boolean({
-      description: 'False if nobody compared the policy with its document; left out where it was read there',
+      description: 'False if the policy was not verified against its document; omitted if it was read from it',
     }),
   ),
   source_shape: choice(SOURCE_SHAPES, 'How much of the policy is structured'),
@@ -157,10 +157,10 @@ export const ItemMembers = Type.Object({
         disposition: DispositionName,
         source: text('document: the policy itself lists the code'),
       }),
-      { description: 'At most 50; code_count tells the rest' },
+      { description: 'At most 50; `code_count` has the total' },
     ),
   ),
-  criteria: Type.Optional(Type.Array(CriterionSchema, { description: 'At most 20; criteria_count tells the rest' })),
+  criteria: Type.Optional(Type.Array(CriterionSchema, { description: 'At most 20; `criteria_count` has the total' })),
 });
 
 const MeaningMembers = Type.Object({

@@ -77,7 +77,7 @@ const MatchedPolicySchema = named(
     source_url: Type.String(),
     effective_date: Day,
     last_verified_at: Moment,
-    verified: Type.Optional(Type.Boolean({ description: 'False if nobody compared the policy with its document' })),
+    verified: Type.Optional(Type.Boolean({ description: 'False if the policy was not verified against its document' })),
     pages: Type.Optional(
       Type.Array(Type.Integer(), { description: "Pages of a payer's document that list the requested codes" }),
     ),
@@ -129,7 +129,7 @@ const DecisionSchema = named(
       requires_manual_review: Type.Boolean(),
       known_gaps: Lines('What the corpus does not know'),
     },
-    { description: 'The decision by itself, with the values of the members of the same names' },
+    { description: 'The decision alone, with the same values as the fields of the same names' },
   ),
 );
 
@@ -160,7 +160,7 @@ export const PriorAuthAnswerSchema = success(
         description:
           'Programs of traditional Medicare that ask for prior authorization of a code of the request, or may',
       }),
-      documentation_checklist: Lines('What the record must hold, most specific first, each line with its source'),
+      documentation_checklist: Lines('What the record must contain, most specific first, each line with its source'),
       documentation_requirements: Lines('The same as documentation_checklist'),
       criteria_details: Type.Object({
         ...sections(Type.Array(CriterionSchema)),

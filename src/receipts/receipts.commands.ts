@@ -82,7 +82,7 @@ async function verifyFile(
   const file = receiptFile(readJson(resolve(context.cwd, path)));
   const result = await verifyReceipt(file, readKeys(options.keys, context), replay);
   context.out(json ? JSON.stringify(result) : describe(result));
-  if (!result.valid) throw new CommandError('The receipt does not hold');
+  if (!result.valid) throw new CommandError('The receipt is not valid');
 }
 
 /** Whatever installation loaded the records: they are the ones the answer came from, or the answer is not given. */

@@ -18,7 +18,7 @@ export function researchOperations(parts: ResearchParts): Operation[] {
       path: '/v1/prior-auth/research',
       summary: 'Research a prior authorization',
       description:
-        'Composes what the corpus says into one cited dossier: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched, and what it lacks is in `known_gaps`. Answers at once with `poll_url`, or with the dossier if `sync` is true.',
+        'Composes the evidence of the corpus into one cited report: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched, and what it lacks is in `known_gaps`. Answers at once with `poll_url`, or with the dossier if `sync` is true.',
       tags: ['Decisions'],
       // The context that is accepted and not read has no bound of its own.
       maxBodyBytes: 8 * 1024,

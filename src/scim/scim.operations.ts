@@ -48,7 +48,7 @@ export function scimOperations(parts: ScimSettingsParts): Operation[] {
       method: 'GET',
       path: PATH,
       summary: 'Show provisioning',
-      description: 'Whether an identity provider may bring members by SCIM 2.0, and what to enter there.',
+      description: 'Whether an identity provider may provision members by SCIM 2.0, and the values to enter there.',
       tags: TAGS,
       ...MANAGE,
       input: {},

@@ -76,7 +76,7 @@ function connectionOperations(parts: SettingsRouteParts): Operation[] {
       path: PATH,
       summary: 'Set the identity provider',
       description:
-        'OpenID Connect or SAML. With another issuer it takes the place of the one before, whose sessions end. An OpenID provider is asked about itself first. Secrets are kept sealed and never shown.',
+        'OpenID Connect or SAML. A different issuer replaces the current one and ends its sessions. The configuration of an OpenID provider is fetched first. Secrets are stored sealed and never returned.',
       tags: TAGS,
       ...MAKE,
       maxBodyBytes: BODY_BYTES,

@@ -16,11 +16,11 @@ const RoleMapping = Type.Array(
   Type.Object(
     {
       value: Type.String({ minLength: 1, maxLength: 300, description: 'Value of the claim, e.g. a group' }),
-      role: Role('What whoever has it may do'),
+      role: Role('Permissions of members with this role'),
     },
     closed,
   ),
-  { maxItems: 50, description: 'The first rule that fits gives the role to somebody who comes for the first time' },
+  { maxItems: 50, description: 'The first matching rule sets the role of a user who signs in for the first time' },
 );
 
 const ConnectionSchema = named(
@@ -29,7 +29,7 @@ const ConnectionSchema = named(
     protocol: choice(['oidc', 'saml'], 'OpenID Connect or SAML 2.0'),
     issuer: Type.String({ description: 'Issuer, or entity id of the provider' }),
     client_id: nullable(Type.String({ description: 'Null for SAML. The secret is never shown' })),
-    scopes: nullable(Type.Array(Type.String(), { description: 'What is asked for; null for SAML' })),
+    scopes: nullable(Type.Array(Type.String(), { description: 'Requested scopes; null for SAML' })),
     entry_point: nullable(Type.String({ description: 'Where people are sent to; null for OpenID Connect' })),
     certificates: nullable(
       Type.Array(
@@ -62,7 +62,7 @@ const DomainSchema = named(
       { description: 'Record to set in the DNS of the domain' },
     ),
     created_at: Time('When it was added'),
-    verified_at: nullable(Time('When the record was found; nobody signs in before')),
+    verified_at: nullable(Time('When the record was found; no one can sign in through the domain before that')),
   }),
 );
 

@@ -22,7 +22,7 @@ const SourceSchema = named(
     next_expected: nullable(Type.String({ description: 'Day on which the next edition is expected, YYYY-MM-DD' })),
     overdue: Type.Boolean({ description: 'The next edition was expected longer ago than its usual delay' }),
     last_checked_at: nullable(Type.String({ description: 'When the publisher was asked last, ISO 8601 UTC' })),
-    problem: nullable(Type.String({ description: 'Why the last check did not bring it up to date' })),
+    problem: nullable(Type.String({ description: 'Why the last check did not update it' })),
     license: nullable(
       Type.Object({
         name: Type.String({ description: 'License on the page in front of the files' }),

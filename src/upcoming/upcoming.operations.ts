@@ -45,7 +45,7 @@ function readOperations({ cursors }: UpcomingParts): Operation[] {
       path: '/v1/upcoming',
       summary: 'List what is upcoming',
       description:
-        'Proposed LCDs, versions that take effect, retirements, codes that end, and phases of prior-authorization programs, soonest first. A proposed text is no evidence of coverage.',
+        'Proposed LCDs, versions that take effect, retirements, codes that end, and phases of prior-authorization programs, soonest first. A proposed text is not evidence of coverage.',
       tags: ['Changes'],
       scopes: ['read'],
       cost: 'standard',
@@ -129,7 +129,7 @@ function feedOperations({ database, publicUrl }: UpcomingParts): Operation[] {
       output: { 200: FeedDeletedSchema, ...errors(409, 413, 415) },
       run: async (context, { params }) => {
         if (await deleteFeed(database, organization(context), params.feed_id)) return { data: { deleted: true } };
-        throw new AppError('RESOURCE_NOT_FOUND', 'There is no calendar with this id');
+        throw new AppError('RESOURCE_NOT_FOUND', 'No calendar has this id');
       },
     }),
   ];

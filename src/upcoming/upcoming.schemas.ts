@@ -50,7 +50,7 @@ export const UpcomingItemSchema = named(
   Type.Object({
     id: Type.String({ description: 'The same as long as the entry is about the same event' }),
     kind: choice<string>([...UPCOMING_KINDS], KIND),
-    date: Type.String({ description: 'First day on which it holds; of a proposal the last day for comments' }),
+    date: Type.String({ description: 'First day on which it applies; for a proposal, the last day for comments' }),
     days_left: Type.Integer(),
     title: Type.String(),
     summary: Type.String({ description: 'What happens, one sentence' }),

@@ -51,7 +51,7 @@ export function verdictChangesOperations(parts: Parts): Operation[] {
 async function verdictPage({ database, cursors }: Parts, release: string, query: VerdictChangesQuery) {
   const found = await findRun(database, release);
   if (found === null)
-    throw new AppError('RESOURCE_NOT_FOUND', 'There is no such release', { details: { release_id: [release] } });
+    throw new AppError('RESOURCE_NOT_FOUND', 'Release not found', { details: { release_id: [release] } });
   const filter = { code: query.code?.trim().toUpperCase(), policy_id: query.policy_id?.trim().toUpperCase() };
   const scope = JSON.stringify(['verdict-changes', found.sequence, filter]);
   const after = query.cursor === undefined ? -1 : (cursors.decode(scope, query.cursor) as number);

@@ -27,7 +27,7 @@ function logOperations(parts: WebhookParts): Operation[] {
       method: 'GET',
       path: '/v1/webhooks/:id/deliveries',
       summary: 'List delivery attempts',
-      description: 'What was sent to a webhook and what it answered, newest first, for 30 days.',
+      description: 'Delivery attempts of a webhook and the responses, newest first, for 30 days.',
       tags: ['Webhooks'],
       ...READS,
       input: { params: EndpointParamsSchema, query: AttemptsQuerySchema },

@@ -86,7 +86,7 @@ const TestSchema = Type.Object(
 const MEANING: Record<EventType, string> = {
   'policy.created': 'A policy is new',
   'policy.updated': 'The text or the metadata of a policy changed',
-  'policy.retired': 'A policy is no longer in force',
+  'policy.retired': 'A policy is no longer active',
   'policy.codes_changed': 'The codes of a policy changed',
   'policy.criteria_changed': 'The criteria of a policy changed',
   'policy.verdict_changed': 'A change of a policy moved verdicts',

@@ -20,7 +20,7 @@ const EventsSchema = Type.Array(named('EventType', choice<Subscribable>(SUBSCRIB
   minItems: 1,
   maxItems: 20,
   'x-expects': 'an array of event types such as ["policy.updated"], or ["*"] for all',
-  description: 'Events to be told of',
+  description: 'Event types to deliver',
 });
 const status = (description: string) =>
   Type.Unsafe<'active' | 'paused'>({ type: 'string', enum: ['active', 'paused'], description });
@@ -58,7 +58,7 @@ export type AttemptsQuery = Static<typeof AttemptsQuerySchema>;
 const EndpointMembers = Type.Object({
   id: Type.Integer({ description: 'Id of the webhook' }),
   url: text('Receiver'),
-  events: Type.Array(Type.String(), { description: 'Events it is told of' }),
+  events: Type.Array(Type.String(), { description: 'Event types delivered to it' }),
   status: choice<string>(['active', 'paused'], 'paused: nothing is sent'),
   paused_reason: nullable('Why a paused webhook is paused'),
   failure_count: Type.Integer({ description: 'Failed attempts since the last success; at 20 the webhook is paused' }),
@@ -116,7 +116,7 @@ const AttemptSchema = named(
   'Delivery',
   Type.Object({
     ...DELIVERY,
-    diff_id: Type.Union([Type.Integer(), Type.Null()], { description: 'Change the event tells of; null for a test' }),
+    diff_id: Type.Union([Type.Integer(), Type.Null()], { description: 'Change that the event reports; null for a test' }),
     attempt: Type.Integer({ description: 'Counts the attempts of the delivery' }),
     ...RESULT,
     status: STATE,

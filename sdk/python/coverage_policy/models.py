@@ -961,7 +961,7 @@ class AttestedCondition(Record):
 
 @dataclass
 class CoverageDecision(Record):
-    """The decision by itself, with the values of the members of the same names"""
+    """The decision alone, with the same values as the fields of the same names"""
 
     coverage_status: Literal["covered", "conditional", "not_covered", "unknown"]
     prior_auth_required: Optional[bool]

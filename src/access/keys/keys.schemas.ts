@@ -37,8 +37,8 @@ const Addresses = Type.Array(Type.String({ [FORMAT]: 'address', maxLength: 64 })
 
 const SETTINGS = {
   expires_at: Type.Optional(Expiry),
-  per_minute: Type.Optional(units('Units a minute, beside those of the organization; null for none of its own')),
-  per_month: Type.Optional(units('Units a month, beside those of the organization; null for none of its own')),
+  per_minute: Type.Optional(units('Units per minute, in addition to the organization's limit; null for no limit on the key')),
+  per_month: Type.Optional(units('Units per month, in addition to the organization's limit; null for no limit on the key')),
   addresses: Type.Optional(Addresses),
 };
 

@@ -17,7 +17,7 @@ export const UsageQuerySchema = Type.Object({
   from: Type.Optional(day('First day (UTC); 29 days before the last one when left out')),
   to: Type.Optional(day('Last day (UTC); today when left out')),
   group_by: Type.Optional({
-    ...choice<Grouping>(GROUPINGS, 'What each day is told apart by; `day` for nothing else'),
+    ...choice<Grouping>(GROUPINGS, 'Grouping within each day; `day` for no grouping'),
     default: 'day',
   }),
   mode: Type.Optional({ ...choice(KEY_MODES, 'Usage of live or of test keys'), default: 'live' }),
@@ -41,7 +41,7 @@ const UsageSchema = named(
   Type.Object({
     from: Type.String({ description: 'First day, YYYY-MM-DD (UTC)' }),
     to: Type.String({ description: 'Last day, YYYY-MM-DD (UTC)' }),
-    group_by: choice(GROUPINGS, 'What each day is told apart by'),
+    group_by: choice(GROUPINGS, 'Grouping within each day'),
     mode: choice(KEY_MODES, 'Usage of live or of test keys'),
     total: Counts,
     days: Type.Array(

@@ -46,14 +46,14 @@ const membersRemove: Command = {
   async run({ positionals, options }, context) {
     const { organization, user } = await findMemberOrFail(context, options.org, positionals[0]);
     await removeMember(context.database, organization.id, user.id, { actor: operator(), owner: true });
-    context.out(`${positionals[0]} is no member of ${organization.name} any more`);
+    context.out(`${positionals[0]} is no longer a member of ${organization.name}`);
   },
 };
 
 async function findMemberOrFail(context: CommandContext, id: string | boolean | undefined, email = '') {
   const organization = await findOrganizationOrFail(context, id);
   const user = await findUser(context.database, email);
-  if (user === null) throw new NotFoundError(`There is no account ${email}`);
+  if (user === null) throw new NotFoundError(`No account has the address ${email}`);
   return { organization, user };
 }
 
@@ -67,7 +67,7 @@ const invitationsList: Command = {
     if (json) return context.out(JSON.stringify(invitations));
     if (invitations.length === 0) return context.out('No open invitation.');
     const rows = invitations.map(({ id, email, role, invited_by, expires_at }) => [
-      ...[id, email ?? 'whoever has the link', role, invited_by, expires_at],
+      ...[id, email ?? 'anyone with the link', role, invited_by, expires_at],
     ]);
     context.out(table(['INVITATION', 'E-MAIL', 'ROLE', 'BY', 'UNTIL'], rows, context.color));
   },

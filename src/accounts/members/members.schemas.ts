@@ -24,7 +24,7 @@ const InvitationSchema = named(
   'Invitation',
   Type.Object({
     id: Type.String(),
-    email: nullable(Type.String({ description: 'Null for a link that whoever has it may use' })),
+    email: nullable(Type.String({ description: 'Null for a link that anyone may use' })),
     role: RoleSchema,
     invited_by: Type.String({ description: 'Who made it, e.g. user:usr_01k9' }),
     created_at: Time('When it was made'),

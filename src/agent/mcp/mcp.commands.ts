@@ -19,7 +19,7 @@ const bridge: Command = {
   elsewhere: ({ options }, config) => {
     const key = typeof options.key === 'string' ? options.key : config.client.key;
     return async ({ signal, note }) => {
-      if (key === null) throw new UsageError('CPI_API_KEY must hold a key of the service');
+      if (key === null) throw new UsageError('Set CPI_API_KEY to an API key of the service');
       const agent = options.agent === undefined ? null : String(options.agent);
       const { bridgeStdio } = await import('./stdio-bridge.ts');
       await bridgeStdio({ url: resolveServerUrl(options.server, config), key, agent, note }, signal);

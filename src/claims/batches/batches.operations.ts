@@ -51,7 +51,7 @@ export function batchJobOperations(parts: BatchParts): Operation[] {
       path: '/v1/claims/batch/:batch_id',
       summary: 'Delete a batch',
       description:
-        'Deletes what was sent and what was answered at once, and ends a batch that is under way. What was answered stays charged.',
+        'Deletes the requests and results immediately and cancels a batch that is in progress. Completed claims remain charged.',
       input: { params: BatchParamsSchema },
       output: { 200: JobDeletedSchema, ...errors(409, 413, 415) },
       run: async ({ caller }, { params }) => ({

@@ -59,7 +59,7 @@ const FindingSchema = Type.Object({
   effect: text('Effect on the verdict'),
   message: text('What the rule found'),
   codes: Type.Array(Type.String()),
-  lines: Type.Array(Type.Integer(), { description: 'Empty where it is about the claim as a whole' }),
+  lines: Type.Array(Type.Integer(), { description: 'Empty if it applies to the entire claim' }),
   carc: nullable(text('Claim adjustment reason code a denial would carry')),
   rarc: Type.Array(Type.String()),
   group_code: nullable(Type.String()),
@@ -151,7 +151,7 @@ export const WorkBatchesSchema = success(
       Type.Object({
         batch_id: Type.String(),
         created_at: moment('When its first claims were sent'),
-        deleted_at: moment('When its claims are deleted by themselves'),
+        deleted_at: moment('When its claims are deleted automatically'),
         claims: Type.Integer(),
         verdicts: counts(VERDICTS),
         statuses: counts(STATUSES),
@@ -215,7 +215,7 @@ export const SettingsBodySchema = named(
   Type.Object(
     {
       enabled: Type.Optional(
-        Type.Boolean({ description: 'false: what is stored is deleted at once, and nothing is stored from then on' }),
+        Type.Boolean({ description: 'false: stored claims are deleted immediately, and no more are stored' }),
       ),
       retention_days: Type.Optional(settings.retention_days),
     },

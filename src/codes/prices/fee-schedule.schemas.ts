@@ -16,7 +16,7 @@ export const EditionSchema = named(
       from: Type.String({ description: 'First day, YYYY-MM-DD' }),
       to: nullable(Type.String({ description: 'Last day; null for a directory without an end' })),
       covers_date: Type.Boolean({
-        description: 'False: a newer edition must have been published, or the day lies before',
+        description: 'False: a newer edition must have been published, or the date is before it',
       }),
     },
     { description: 'Edition that answers' },

@@ -22,7 +22,7 @@ export const CounterfactualsSchema = Type.Optional(
               Type.Object({
                 fact: choice<string>([...CHANGED_FACTS], 'What is changed'),
                 action: choice<string>(['add', 'remove', 'replace'], 'How'),
-                line: nullable(Type.Integer({ description: 'Line of the request; null for the whole of it' })),
+                line: nullable(Type.Integer({ description: 'Line of the request; null for the entire request' })),
                 code: text('Procedure it is about'),
                 from: text('Value of the request'),
                 to: text('Value with which the verdict is another'),

@@ -7,7 +7,7 @@ export class SourceError extends Error {
 export class YearMissingError extends SourceError {
   constructor(origin: string) {
     super(
-      `${origin} does not say which year it is for; load it beside a file of its release that does, or give --year`,
+      `${origin} does not state its year; load it together with a file of its release that does, or pass --year`,
     );
   }
 }

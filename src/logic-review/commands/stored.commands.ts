@@ -47,7 +47,7 @@ export const removeCommand = (source: CorpusSource): Command => ({
     const removed = await context.database.transaction((tx) =>
       removeLogic(tx, policyId.toUpperCase(), { actor: operator(), reason }),
     );
-    if (removed.length === 0) throw new NotFoundError(`There is no logic of your own for ${policyId}`);
+    if (removed.length === 0) throw new NotFoundError(`Your organization has no logic for ${policyId}`);
     const release = await tryPublishOperatorLogic(await openCorpus(context, source));
     const ids = removed.map(({ logic_id }) => logic_id);
     context.out(

@@ -46,7 +46,7 @@ export function confirmationText(organization: string, link: string): MessageTex
       '',
       `To receive them, confirm here: ${link}`,
       '',
-      'If you do not want them, do nothing. You will not hear from us again.',
+      'If you do not want them, ignore this message. You will not receive another one.',
     ].join('\n'),
   };
 }

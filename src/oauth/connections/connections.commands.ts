@@ -28,7 +28,7 @@ const connectionsEnd: Command = {
   async run({ positionals, json }, context) {
     const filter = { organizationId: null, userId: null, id: positionals[0]! };
     const row = await endConnection(context.database, filter, operator());
-    if (row === null) throw new NotFoundError(`There is no connection ${positionals[0]}`);
+    if (row === null) throw new NotFoundError(`No connection has the id ${positionals[0]}`);
     context.out(json ? JSON.stringify(row) : `Ended the connection of ${row.client_name ?? row.client_id}`);
   },
 };

@@ -10,7 +10,7 @@ export const ConnectionSchema = named(
     {
       id: Type.String({ description: 'Id of the connection', examples: ['Qn3vT0cY8bXk2LwR5sHd7fGj1mPz4aUe'] }),
       client: Type.Object({
-        id: Type.String({ description: 'Id of the client: an address, or what it got when it registered' }),
+        id: Type.String({ description: 'Client id: a URL, or the id issued at registration' }),
         name: Type.String({ description: 'What the client calls itself', examples: ['Claude'] }),
         uri: nullable(Type.String({ description: 'Home page that the client names' })),
         known_by: choice(

@@ -29,7 +29,7 @@ const CodeEntrySchema = named(
     display: nullable(text('What the code is called; null for CPT codes')),
     disposition: DispositionName,
     source: text('document: the policy itself lists the code'),
-    condition_reference: nullable(text('Condition under which the disposition holds')),
+    condition_reference: nullable(text('Condition under which the disposition applies')),
     notes: nullable(Type.String()),
     group: Type.Integer({ description: 'Group of codes in the document' }),
     kind: choice<string>(

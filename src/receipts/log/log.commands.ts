@@ -20,7 +20,7 @@ export const logVerify: Command = {
     if (path === undefined) return context.out((await releases.checkpoint()).trimEnd());
     const note = readFileSync(resolve(context.cwd, path), 'utf8');
     const old = parseCheckpoint(note.endsWith('\n') ? note : `${note}\n`);
-    if (old === null) throw new CommandError(`${path} is no checkpoint`);
+    if (old === null) throw new CommandError(`${path} is not a checkpoint`);
     if (!isSigned(note, keys.publicKeys())) throw new CommandError('No key of this service signed the checkpoint');
     const proof = await releases.consistency(old.size);
     const next = proof === null ? null : parseCheckpoint(proof.checkpoint);

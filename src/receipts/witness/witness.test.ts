@@ -92,7 +92,7 @@ describe('settings of witnesses', () => {
 
   it.each([
     ['witness.example.com', 'each is verifier key, space, address'],
-    ['w+00000000+BAAA https://w.example.com', 'is no Ed25519 cosignature key'],
+    ['w+00000000+BAAA https://w.example.com', 'is not an Ed25519 cosignature key'],
     [
       `w+00000000+${Buffer.concat([Buffer.of(4), Buffer.alloc(32)]).toString('base64')} https://w.example.com`,
       'does not have the id',

@@ -104,7 +104,7 @@ describe('the Coverage API', () => {
         ),
       },
       'failed',
-      'does not come to its last page',
+      'never reaches its last page',
     ],
     ['no token', { [TOKEN_PATH]: body('{"data":[{}]}') }, 'failed', 'without a token'],
     ['a token that is refused', { [LCD_PATH]: status(401) }, 'failed', 'answered 401'],

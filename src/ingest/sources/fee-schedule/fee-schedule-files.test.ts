@@ -153,7 +153,7 @@ describe('relative values of other years', () => {
 
   it('decimal commas are refused instead of read as thousands', async () => {
     const content = schedule(2021, ['10000 - 1.11 34.8931']).replaceAll(',', ';').replaceAll('.', ',');
-    expect(await refusal(load('PPRRVU21_OCT.csv', content))).toMatch(/holds no row that can be used/);
+    expect(await refusal(load('PPRRVU21_OCT.csv', content))).toMatch(/contains no usable row/);
   });
 });
 

@@ -69,7 +69,7 @@ const HEADERS = {
   ),
   Deprecation: header('Since when the operation is deprecated: @ and a Unix time (RFC 9745)', '@1793491200'),
   Link: header('The operation to use instead', '</v1/claims/validate>; rel="successor-version"'),
-  Location: header('Path of the state of what was accepted', '/v1/claims/batch/bat_01m80yrzgq0007wcsh7383c'),
+  Location: header('Path of the status of the accepted request', '/v1/claims/batch/bat_01m80yrzgq0007wcsh7383c'),
   'Preference-Applied': header('Preferences of the request that were followed (RFC 7240)', 'respond-async'),
   'X-Next-Cursor': header('With CSV: cursor of the next page; absent on the last', 'eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm'),
   'Content-Disposition': header('With CSV: name of the file', 'attachment; filename="export-2026-01-31.csv"'),
@@ -85,16 +85,16 @@ const BY_STATUS: Record<string, readonly HeaderName[]> = {
 };
 /** Instead of one word for all errors. */
 const MEANING: Record<string, string> = {
-  304: 'The answer named in If-None-Match still holds',
+  304: 'The response identified by If-None-Match is still current',
   400: 'The request is not valid; details names the members',
   401: 'The API key is missing or not valid',
   403: 'The key lacks a scope, or the plan the feature',
-  404: 'There is no such record',
+  404: 'Record not found',
   409: 'The idempotency key was used for another request, or its first request is still running',
   406: 'The form that Accept or _format asks for is not served',
   413: 'The body, or URL and headers, are larger than the operation accepts',
   415: 'The body is not application/json',
-  429: 'The minute or the month is used up; Retry-After tells how long to wait',
+  429: 'The limit of the minute or the month is exhausted; Retry-After is the number of seconds to wait',
   500: 'An unexpected error, with an id to report',
   503: 'Not available at the moment; try again after Retry-After',
 };

@@ -15,7 +15,7 @@ const META = {
     named(
       'Warnings',
       Type.Array(Type.String(), {
-        description: 'What the request holds that was ignored, e.g. "qq: unknown parameter, did you mean q?"',
+        description: 'Parts of the request that were ignored, e.g. "qq: unknown parameter, did you mean q?"',
       }),
     ),
   ),
@@ -131,7 +131,7 @@ export const ErrorSchema = named(
             {},
             { additionalProperties: true, description: 'Messages by name of the member, or facts by name' },
           ),
-          details_truncated: Type.Optional(Type.Boolean({ description: 'True when more is wrong than details tells' })),
+          details_truncated: Type.Optional(Type.Boolean({ description: 'True when there are more errors than `details` lists' })),
           retryable: Type.Boolean({ description: 'Whether the same request can succeed later' }),
           doc_url: Type.String({ description: 'Page about the code' }),
         },
@@ -144,7 +144,7 @@ export const ErrorSchema = named(
 );
 
 /** What a client that has the answer is reported; see conditional.ts. */
-export const notModified = { 304: Type.Null({ description: 'The answer named in If-None-Match still holds' }) };
+export const notModified = { 304: Type.Null({ description: 'The response identified by If-None-Match is still current' }) };
 
 /** Error statuses any authenticated operation can answer. */
 export function errors(...extra: number[]): Record<number, TObject> {

@@ -34,7 +34,7 @@ async function readAsHtml(path: string): Promise<IndexPage | null> {
 async function readAsTable(path: string): Promise<IndexPage> {
   const name = basename(path);
   const [file, ...others] = await openTables(path);
-  if (file === undefined || others.length > 0) throw new SourceError(`${name} must hold one table`);
+  if (file === undefined || others.length > 0) throw new SourceError(`${name} must contain exactly one table`);
   for (const delimiter of [',', ';', '\t']) {
     const page = await readRows(file.rows(delimiter));
     if (page !== null) return page;
