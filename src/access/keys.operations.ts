@@ -62,7 +62,7 @@ function makingOperations(parts: OwnKeyParts): Operation[] {
       method: 'POST',
       path: '/v1/account/keys',
       summary: 'Create an API key',
-      description: 'Makes a key with scopes that you have yourself. The key is in this answer and in no later one.',
+      description: 'Creates a key with scopes that you have yourself. The key is returned only in this response.',
       tags: ['Account'],
       ...MAKES_KEY,
       input: { body: CreateKeySchema },
@@ -98,7 +98,7 @@ function changesOperations(parts: OwnKeyParts): Operation[] {
       path: '/v1/account/keys/:key_id',
       summary: 'Update an API key',
       description:
-        'Members that are left out stay as they are; at least one is needed. A revoked key cannot be changed.',
+        'Omitted fields are unchanged; at least one field is required. A revoked key cannot be changed.',
       tags: ['Account'],
       ...NAMES_KEY,
       input: { params: KeyParamsSchema, body: ChangeKeySchema },

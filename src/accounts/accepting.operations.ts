@@ -15,7 +15,7 @@ export function acceptingOperations(parts: AccountParts): Operation[] {
       id: 'previewInvitation',
       method: 'POST',
       path: '/v1/account/invitations/preview',
-      summary: 'Show what a link is for',
+      summary: 'Preview an invitation',
       description:
         'For anyone with the invitation link: organization, role, and whether to sign in or sign up.',
       tags: TAGS,

@@ -17,9 +17,9 @@ const QuerySchema = Type.Object({
   tool: word(64, 'Only calls of this tool', 'check_coverage'),
   actor: word(120, 'Only calls of the agent with this name', 'intake-agent'),
   outcome: word(40, 'Only this outcome, e.g. review_required', 'review_required'),
-  since: moment('ISO 8601 date or timestamp; only calls from then on'),
+  since: moment('ISO 8601 date or timestamp; only calls from this time'),
   until: moment('ISO 8601 date or timestamp; only calls before'),
-  format: Type.Optional(choice(['json', 'csv', 'jsonl'], 'json (default), csv or jsonl (one link a line)')),
+  format: Type.Optional(choice(['json', 'csv', 'jsonl'], 'json (default), csv or jsonl (one link per line)')),
   excel: Type.Optional(ExcelSchema),
   cursor: Type.Optional(CursorSchema),
   limit: Type.Optional(
@@ -40,9 +40,9 @@ export function ledgerOperations(parts: ReviewParts): Operation[] {
       id: 'listAgentLedger',
       method: 'GET',
       path: '/v1/agent/ledger',
-      summary: 'Ledger of agent calls',
+      summary: 'List agent calls',
       description:
-        'Links of your organization, newest first: who called which tool with what outcome. `format=csv` and `format=jsonl` answer a file with the next cursor in X-Next-Cursor.',
+        'Ledger entries of your organization, newest first: caller, tool and outcome of each call. `format=csv` and `format=jsonl` return a file with the next cursor in X-Next-Cursor.',
       tags: ['Agents'],
       scopes: ['admin'],
       cost: 'standard',

@@ -33,7 +33,7 @@ const answer = ClaimAnswerSchema as unknown as { properties: { data: object } };
 
 export const ClaimResultsSchema = Type.Array(
   Type.Object({
-    index: Type.Integer({ description: 'Place in `claims`, from 0' }),
+    index: Type.Integer({ description: 'Position in `claims`, from 0' }),
     status: Type.Integer({ description: 'HTTP status the claim alone would have had' }),
     data: Type.Optional(answer.properties.data as never),
     error: Type.Optional(Type.Object({ code: Type.String(), message: Type.String() }, { additionalProperties: true })),
@@ -50,7 +50,7 @@ export const BatchSchema = success(
         nullable(
           Type.Object(
             { batch_id: Type.String(), stored: Type.Integer({ description: 'Claims put on the work list' }) },
-            { description: 'With work_list; null where the organization has switched it off' },
+            { description: 'With work_list; null if the organization has turned it off' },
           ),
         ),
       ),

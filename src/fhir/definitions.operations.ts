@@ -20,7 +20,7 @@ const definition = (type: string): TSchema =>
   named(
     type,
     Type.Object(
-      { resourceType: choice([type], 'Always this'), url: Type.String({ description: 'Canonical address' }) },
+      { resourceType: choice([type], 'Constant value'), url: Type.String({ description: 'Canonical address' }) },
       { additionalProperties: true, description: `FHIR R4 ${type}` },
     ),
   );
@@ -32,7 +32,7 @@ export function definitionOperations(form: FhirForm): Operation[] {
       id: 'getFhirProfile',
       type: 'StructureDefinition',
       summary: 'Get the FHIR profile of policies',
-      description: 'Public. What every policy resource has in common, as a profile of CoverageEligibilityResponse.',
+      description: 'Public. The common constraints of every policy resource, as a profile of CoverageEligibilityResponse.',
       params: ProfileParams,
       find: (id, base) => (id === PROFILE_ID ? policyProfile(base) : undefined),
     }),

@@ -41,10 +41,10 @@ const changeable = (status: readonly string[]) => ({
   ),
   payers: Type.Optional(listSchema('Only policies of these payers, by name, code or slug, or part of it', 'Medicare')),
   jurisdictions: Type.Optional(listSchema('Only policies that apply in one of these MAC jurisdictions', 'JE')),
-  materiality: Type.Optional(choice<Materiality>(MATERIALITIES, 'The least a change must weigh; low if left out')),
+  materiality: Type.Optional(choice<Materiality>(MATERIALITIES, 'Minimum impact of a change; default low')),
   ...(status.length === 0
     ? {}
-    : { status: Type.Optional(choice<'active' | 'paused'>(['active', 'paused'], 'paused: nothing is sent')) }),
+    : { status: Type.Optional(choice<'active' | 'paused'>(['active', 'paused'], 'paused: no messages are sent')) }),
 });
 
 export const CreateBodySchema = named(
@@ -99,17 +99,17 @@ const SubscriptionSchema = named(
     target: text('E-mail address, or the host of the webhook: its URL is a secret'),
     cadence: choice<Cadence>(CADENCES, 'How often it is delivered'),
     topics: Type.Array(Type.String(), { description: 'Topics' }),
-    codes: Type.Array(Type.String(), { description: 'In their normal form, without dots' }),
+    codes: Type.Array(Type.String(), { description: 'Normalized, without dots' }),
     policies: Type.Array(Type.String()),
-    q: text('Words of a search; empty for none'),
+    q: text('Search terms; empty for none'),
     payers: Type.Array(Type.String()),
     jurisdictions: Type.Array(Type.String()),
-    materiality: choice<Materiality>(MATERIALITIES, 'The least a change must weigh'),
+    materiality: choice<Materiality>(MATERIALITIES, 'Minimum impact of a change'),
     status: choice<string>(
       ['unconfirmed', 'active', 'paused', 'unsubscribed'],
-      'unconfirmed: the link in the first mail was not followed yet; unsubscribed: the link in a mail was',
+      'unconfirmed: the address was not confirmed yet; unsubscribed: through the link in a message',
     ),
-    next_digest_at: nullable(text('When the next digest is made, ISO 8601 UTC')),
+    next_digest_at: nullable(text('When the next digest is sent, ISO 8601 UTC')),
     created_at: text('ISO 8601 UTC'),
     updated_at: text('ISO 8601 UTC'),
   }),
@@ -126,7 +126,7 @@ const MessageSchema = named(
     subject: text('First line'),
     state: choice<string>(
       ['pending', 'sending', 'sent', 'failed', 'canceled'],
-      'failed: no retries left; canceled: the subscription ended before',
+      'failed: no retries left; canceled: the subscription ended first',
     ),
     attempts: Type.Integer(),
     problem: nullable(text('Why the last attempt failed')),

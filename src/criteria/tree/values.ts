@@ -31,7 +31,7 @@ const AGE_BANDS = new Map([
   ['medicare_age', [65, 130]],
 ] as const);
 
-/** One value as the fact needs it, or what is wrong with it. Null where the value states nothing. */
+/** One value as the fact needs it, or what is wrong with it. Null if the value states nothing. */
 export function readValue(fact: FactDefinition, provided: unknown): FactValue | string | null {
   switch (fact.kind) {
     case 'yes_no': {

@@ -7,7 +7,7 @@ export const explainParam = Type.Optional(
     type: 'string',
     enum: ['counterfactual'],
     description:
-      'counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too',
+      'counterfactual: `counterfactuals` lists the smallest changes that would change the verdict. Costs five times as much, since the changed requests are evaluated too',
     examples: ['counterfactual'],
   }),
 );
@@ -28,5 +28,5 @@ export const citedSources = Type.Array(
 export const changeMembers = {
   text: Type.String({ description: 'The change in one sentence' }),
   allowed: Type.Boolean({ description: 'False: valid only if the record supports it; not advice to make the change' }),
-  reason: Type.String({ description: 'Why it may be made, or may not' }),
+  reason: Type.String({ description: 'Why the change is or is not allowed' }),
 };

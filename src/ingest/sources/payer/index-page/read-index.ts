@@ -42,7 +42,7 @@ async function readAsTable(path: string): Promise<IndexPage> {
   throw new SourceError(`${name} has no row that names its columns: a number or a title, and a date or an address`);
 }
 
-/** Null where no row names the columns. */
+/** Null if no row names the columns. */
 async function readRows(rows: AsyncIterable<{ cells: string[]; line: number }>): Promise<IndexPage | null> {
   const entries: IndexEntry[] = [];
   let columns: ReturnType<typeof findColumns> = null;
