@@ -27,7 +27,7 @@ const keysCreate: Command = {
     scopes: { type: 'string', description: SCOPES_HELP, default: 'read' },
     mode: {
       type: 'string',
-      description: 'live counts towards the month, test does not',
+      description: 'live counts toward the month, test does not',
       choices: KEY_MODES,
       default: 'live',
     },
@@ -148,7 +148,7 @@ const audit: Command = {
 
 const auditRedact: Command = {
   name: 'audit redact',
-  summary: 'Take the values of a field out of an entry of the log; that it was done is on record',
+  summary: 'Redact the values of a field in an audit log entry; the redaction is recorded',
   positionals: '<entry id>',
   options: { field: { type: 'string', description: 'Field of the entry, such as name', required: true } },
   examples: ['cpi audit redact 42 --field name'],

@@ -44,7 +44,7 @@ export function memberOperations({ database }: AccountParts): Operation[] {
       path: MEMBER_PATH,
       summary: 'Remove a member',
       description:
-        'Ends the member's sessions in the organization immediately. API keys remain active; revoke those the member had.',
+        'Ends the sessions of the member in the organization immediately. API keys remain active; revoke those the member had.',
       tags: TAGS,
       ...MANAGE,
       input: { params: UserParams },

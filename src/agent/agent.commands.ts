@@ -54,7 +54,7 @@ const agentTools: Command = {
   options: {
     format: {
       type: 'string',
-      description: 'Shape of the definitions',
+      description: 'Format of the definitions',
       choices: Object.keys(FORMATS),
       default: 'json',
     },

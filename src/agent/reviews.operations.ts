@@ -41,7 +41,7 @@ export function reviewsOperations(parts: ReviewRouteParts): Operation[] {
       path: '/v1/agent/reviews/:case_id/resolve',
       summary: 'Resolve a review',
       description:
-        'Records a reviewer's decision. An approved write can be sent again within 24 hours and is executed once; a rejected one is refused. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.',
+        'Records the decision of a reviewer. An approved write can be sent again within 24 hours and is executed once; a rejected one is refused. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.',
       tags: ['Agents'],
       scopes: ['write'],
       cost: 'standard',

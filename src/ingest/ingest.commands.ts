@@ -27,7 +27,7 @@ const ingest = (getCorpus: CorpusOf): Command => ({
     ...CODE_OPTIONS,
     'accept-removals': {
       type: 'boolean',
-      description: 'Accept an MCD export in which a table of codes is empty: the codes really are gone',
+      description: 'Accept an MCD export with an empty code table, if the codes were really removed',
     },
     'allow-older': {
       type: 'boolean',

@@ -37,8 +37,8 @@ const Addresses = Type.Array(Type.String({ [FORMAT]: 'address', maxLength: 64 })
 
 const SETTINGS = {
   expires_at: Type.Optional(Expiry),
-  per_minute: Type.Optional(units('Units per minute, in addition to the organization's limit; null for no limit on the key')),
-  per_month: Type.Optional(units('Units per month, in addition to the organization's limit; null for no limit on the key')),
+  per_minute: Type.Optional(units('Units per minute, in addition to the limit of the organization; null for no limit on the key')),
+  per_month: Type.Optional(units('Units per month, in addition to the limit of the organization; null for no limit on the key')),
   addresses: Type.Optional(Addresses),
 };
 
@@ -46,7 +46,7 @@ export const CreateKeySchema = named(
   'KeyRequest',
   Type.Object({
     name: Name,
-    mode: Type.Optional({ ...choice<KeyMode>(KEY_MODES, 'Test keys do not count towards the month'), default: 'live' }),
+    mode: Type.Optional({ ...choice<KeyMode>(KEY_MODES, 'Test keys do not count toward the month'), default: 'live' }),
     scopes: Scopes,
     ...SETTINGS,
   }),
@@ -96,7 +96,7 @@ const KEY = {
   id: text('Id of the key'),
   name: text('What the key is for'),
   hint: text('Start of the key, to recognize it by'),
-  mode: choice(KEY_MODES, 'Test keys do not count towards the month'),
+  mode: choice(KEY_MODES, 'Test keys do not count toward the month'),
   scopes: Type.Array(Type.String(), { description: 'Permissions of the key' }),
   state: choice(KEY_STATES, 'revoked is final'),
   expires_at: nullable(text('ISO 8601 UTC; null for never')),

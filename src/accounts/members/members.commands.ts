@@ -59,7 +59,7 @@ async function findMemberOrFail(context: CommandContext, id: string | boolean | 
 
 const invitationsList: Command = {
   name: 'members invitations',
-  summary: 'List invitations that can still be accepted; "cpi accounts link" makes one',
+  summary: 'List open invitations; "cpi accounts link" creates one',
   options: { org: ORG_OPTION },
   async run({ options, json }, context) {
     const organization = await findOrganizationOrFail(context, options.org);
@@ -75,7 +75,7 @@ const invitationsList: Command = {
 
 const invitationWithdraw: Command = {
   name: 'members withdraw',
-  summary: 'Withdraw an invitation: its link stops working at once',
+  summary: 'Withdraw an invitation: its link stops working immediately',
   positionals: '<invitation id>',
   options: { org: ORG_OPTION },
   async run({ positionals, options }, context) {

@@ -5,12 +5,12 @@ const bridge: Command = {
   name: 'mcp',
   summary: 'Connect a desktop assistant (MCP on stdin and stdout) to the service',
   options: {
-    server: { type: 'string', description: 'Address of the service (CPI_SERVER); left out: the one of CPI_PUBLIC_URL' },
+    server: { type: 'string', description: 'URL of the service (CPI_SERVER); default CPI_PUBLIC_URL' },
     key: {
       type: 'string',
-      description: 'API key for the server; better in CPI_API_KEY, where other users do not see it',
+      description: 'API key for the server; prefer CPI_API_KEY, which hides it from other users',
     },
-    agent: { type: 'string', description: 'Name for the ledger; left out: what the assistant calls itself' },
+    agent: { type: 'string', description: 'Name for the ledger; defaults to the name of the assistant' },
   },
   examples: ['CPI_API_KEY=cpi_live_... cpi mcp', 'cpi mcp --server https://cpi.example.com'],
   async run() {

@@ -28,7 +28,7 @@ export function workListOperations(parts: WorkListParts): Operation[] {
       path: '/v1/claims/work-list',
       summary: 'List claims to work on',
       description:
-        'Claims on your organization's work list, most severe first, then by largest amount at risk. Open and in-progress claims unless `status` is given. `format=csv` returns text/csv with the next cursor in X-Next-Cursor.',
+        'Claims on the work list of your organization, most severe first, then by largest amount at risk. Open and in-progress claims unless `status` is given. `format=csv` returns text/csv with the next cursor in X-Next-Cursor.',
       scopes: ['read'],
       csv: true,
       input: { query: WorkListQuerySchema },

@@ -6,7 +6,7 @@ import { endConnection } from './connections.service.ts';
 
 const connectionsList: Command = {
   name: 'connections list',
-  summary: 'List clients that people let in by OAuth',
+  summary: 'List OAuth clients that users authorized',
   options: { org: { type: 'string', description: 'Only of this organization' } },
   examples: ['cpi connections list --org org_01k9'],
   async run({ options, json }, context) {
@@ -23,7 +23,7 @@ const connectionsList: Command = {
 
 const connectionsEnd: Command = {
   name: 'connections end',
-  summary: 'End a connection: its tokens are refused from then on',
+  summary: 'End a connection: its tokens are rejected from then on',
   positionals: '<connection id>',
   async run({ positionals, json }, context) {
     const filter = { organizationId: null, userId: null, id: positionals[0]! };
