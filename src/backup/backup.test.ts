@@ -157,7 +157,7 @@ describe.each(engines)('a backup of %s', (from) => {
 
     it('is refused where data is already', async () => {
       const { code, err } = await run(target, ['restore', file]);
-      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('holds tables already') });
+      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('already contains tables') });
     });
   });
 });

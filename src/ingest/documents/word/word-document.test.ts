@@ -143,7 +143,7 @@ describe('a Word file', () => {
   it.each<[string, () => Uint8Array | string, string, RegExp]>([
     ['a Word file named .html', () => docx({ body: BODY }), 'a.html', /it is a Word file or an archive/],
     ['a Word file named .pdf', () => docx({ body: BODY }), 'a.pdf', /it is no PDF file/],
-    ['text named .html', () => 'Coverage Policy', 'a.html', /it is no HTML page/],
+    ['text named .html', () => 'Coverage Policy', 'a.html', /it is not an HTML page/],
     ['a page named .txt', () => '<!-- saved -->\n<html><p>a</p></html>', 'a.txt', /it is an HTML page/],
     [
       'a web archive',

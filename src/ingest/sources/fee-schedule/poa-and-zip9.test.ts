@@ -95,7 +95,7 @@ describe.each(oneEngine)('lists alongside the codes on %s', (engine) => {
     await load('mpfs', 'ZIP5_JAN2026.txt', five);
     const [plain, open] = await answers([query('94110-9999'), query('94015-1234')]);
     expect(plain.data.rvu.locality).toMatchObject({ carrier: '01112', locality: '05' });
-    expect(open.error.message).toMatch(/lies in several localities of the carrier \(.+\); give locality instead/);
+    expect(open.error.message).toMatch(/is in several localities of the carrier \(.+\); give locality instead/);
     const report = await load(
       'mpfs',
       'zip.zip',

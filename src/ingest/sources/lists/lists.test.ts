@@ -219,7 +219,7 @@ describe('files of CMS', () => {
         'a,b\r\n1,2\r\n',
         /is not the CMS list of telehealth services: no header row names/,
       ],
-      ['telehealth', 'telehealth.csv', 'Code,x\r\n99213,y\r\n', /does not say which year/],
+      ['telehealth', 'telehealth.csv', 'Code,x\r\n99213,y\r\n', /does not state its year/],
       [
         'therapy',
         'therapy 2026.csv',
