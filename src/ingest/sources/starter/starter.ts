@@ -90,7 +90,7 @@ export const STARTER_NOTICE =
   'Paraphrase of the starter corpus in our own words, not the official text; read the official document at source_url.';
 
 const UNVERIFIED_NOTICE =
-  'Based partly on general knowledge of this policy; not verified against the document at source_url.';
+  'Rests partly on what is generally known of this policy; nobody compared it with the document at source_url.';
 
 /** Which state of the corpus: as it is, or as its first release has it, which a replay publishes over the policies that were new. */
 export type StarterState = 'current' | 'first' | 'replayed';
