@@ -91,7 +91,9 @@ const keysRotate: Command = {
   name: 'keys rotate',
   summary: 'Create a new key with the settings of another, which remains valid for an overlap period',
   positionals: '<key id>',
-  options: { overlap: { type: 'string', description: 'Overlap period in which the old key remains valid', default: '24h' } },
+  options: {
+    overlap: { type: 'string', description: 'Overlap period in which the old key remains valid', default: '24h' },
+  },
   examples: ['cpi keys rotate key_01k9 --overlap 7d --json'],
   async run({ positionals, options, json }, context) {
     const overlapMs = readDuration('overlap', String(options.overlap));

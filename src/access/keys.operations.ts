@@ -97,8 +97,7 @@ function changesOperations(parts: OwnKeyParts): Operation[] {
       method: 'PATCH',
       path: '/v1/account/keys/:key_id',
       summary: 'Update an API key',
-      description:
-        'Omitted fields are unchanged; at least one field is required. A revoked key cannot be changed.',
+      description: 'Omitted fields are unchanged; at least one field is required. A revoked key cannot be changed.',
       tags: ['Account'],
       ...NAMES_KEY,
       input: { params: KeyParamsSchema, body: ChangeKeySchema },

@@ -16,8 +16,7 @@ export function acceptingOperations(parts: AccountParts): Operation[] {
       method: 'POST',
       path: '/v1/account/invitations/preview',
       summary: 'Preview an invitation',
-      description:
-        'For anyone with the invitation link: organization, role, and whether to sign in or sign up.',
+      description: 'For anyone with the invitation link: organization, role, and whether to sign in or sign up.',
       tags: TAGS,
       scopes: null,
       cost: () => 0,

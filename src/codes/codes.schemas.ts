@@ -81,7 +81,9 @@ export const BatchBodySchema = named(
     ),
     code_system: optional(Type.String({ maxLength: 20, description: 'Hint for all codes' })),
     jurisdiction: optional(Type.String({ maxLength: 10, description: 'Only policies of this MAC jurisdiction' })),
-    date: optional(Type.String({ ...DATE, description: 'Date that selects the editions and policy versions, YYYY-MM-DD' })),
+    date: optional(
+      Type.String({ ...DATE, description: 'Date that selects the editions and policy versions, YYYY-MM-DD' }),
+    ),
   }),
 );
 
@@ -150,12 +152,12 @@ const SuggestionSchema = named(
 export type Suggestion = Static<typeof SuggestionSchema>;
 
 const pairCount = (who: string) =>
-  nullable(Type.Integer({ description: `Open ${who} pairs with the code in column one; null: not stated in any loaded file` }));
+  nullable(
+    Type.Integer({ description: `Open ${who} pairs with the code in column one; null: not stated in any loaded file` }),
+  );
 const pairEdition = () => nullable(Type.String({ description: 'Edition in which the pairs were counted' }));
 const pairIncomplete = () =>
-  nullable(
-    Type.String({ description: 'A newer edition without the files for this code; null if none' }),
-  );
+  nullable(Type.String({ description: 'A newer edition without the files for this code; null if none' }));
 
 const NcciSchema = named(
   'NcciCounts',
@@ -219,9 +221,7 @@ export const CodeAnswerSchema = named(
           { description: 'The code was valid earlier but not on the date' },
         ),
       ),
-      billable_count: Type.Optional(
-        Type.Integer({ description: 'For an ICD-10 category: billable codes below it' }),
-      ),
+      billable_count: Type.Optional(Type.Integer({ description: 'For an ICD-10 category: billable codes below it' })),
       billable_codes: Type.Optional(
         Type.Array(Type.Object({ code: Type.String(), description: Type.String() }), { description: 'At most 100' }),
       ),

@@ -48,10 +48,7 @@ const policyMembers = {
   policy_id: Type.String(),
   title: Type.String(),
   policy_type: choice<string>(COMPARED_TYPES, 'Type of the policy'),
-  manual_section: Type.Union([
-    Type.String({ description: 'For an NCD: its manual section, e.g. 20.32' }),
-    Type.Null(),
-  ]),
+  manual_section: Type.Union([Type.String({ description: 'For an NCD: its manual section, e.g. 20.32' }), Type.Null()]),
   effective_date: Type.Union([Type.String({ description: 'Effective date, YYYY-MM-DD' }), Type.Null()]),
   source_url: Type.String(),
   last_verified_at: Type.Union([Type.String(), Type.Null()]),

@@ -103,9 +103,7 @@ export const RuleSourceSchema = named(
           }),
         ),
       ),
-      verified: Type.Optional(
-        Type.Boolean({ description: 'False if the statement was not verified in the source' }),
-      ),
+      verified: Type.Optional(Type.Boolean({ description: 'False if the statement was not verified in the source' })),
       edition: Type.Optional(EditionSchema),
     },
     { description: 'Rule or data set a finding rests on' },

@@ -180,7 +180,9 @@ export const EvaluationSchema = success(
       covered: Type.Boolean({ description: 'True only when the verdict is met; false is not a denial, see verdict' }),
       verdict: choice<string>(VERDICTS, 'Decided only by checked or reviewed logic; otherwise undetermined'),
       determination: choice<string>(VERDICTS, 'The same as verdict'),
-      confidence: Type.Number({ description: '0 while undetermined; otherwise derived from the assurance of the logic' }),
+      confidence: Type.Number({
+        description: '0 while undetermined; otherwise derived from the assurance of the logic',
+      }),
       assurance: AssuranceSchema,
       anchor_state: AnchorState,
       phase: choice<string>(['initial', 'continued'], 'Phase that was evaluated'),
@@ -213,11 +215,11 @@ export const EvaluationSchema = success(
         { description: 'The missing facts as questions' },
       ),
       to_read: Type.Array(Type.Object({ anchor: Type.String(), section: Type.String(), text: Type.String() }), {
-        description: 'Paragraphs of the policy to read: those of the open criteria while undetermined, otherwise those that decided',
+        description:
+          'Paragraphs of the policy to read: those of the open criteria while undetermined, otherwise those that decided',
       }),
       ignored_parameters: Type.Array(Type.String(), {
-        description:
-          'Parameters that no criterion of the policy uses; unknown names are also in meta.warnings',
+        description: 'Parameters that no criterion of the policy uses; unknown names are also in meta.warnings',
       }),
       policy: Type.Object({ ...PolicyMembers.properties, source_url: Type.String(), status: PolicyStatus }),
       counterfactuals: EvaluationChangesSchema,

@@ -59,10 +59,7 @@ const ParameterSchema = named(
   Type.Object({
     id: Type.String({ description: 'Name for `parameters` of an evaluation' }),
     ask: Type.String({ description: 'The question it answers' }),
-    kind: choice<string>(
-      ['yes_no', 'number', 'choice', 'date', 'treatment', 'services', 'codes'],
-      'Accepted values',
-    ),
+    kind: choice<string>(['yes_no', 'number', 'choice', 'date', 'treatment', 'services', 'codes'], 'Accepted values'),
     unit: nullable('UCUM unit of a bare number'),
     parameter: nullable('Id in the catalogue, of a fact of one policy'),
     values: Type.Union([Type.Array(Type.String()), Type.Null()]),

@@ -32,7 +32,8 @@ export function definitionOperations(form: FhirForm): Operation[] {
       id: 'getFhirProfile',
       type: 'StructureDefinition',
       summary: 'Get the FHIR profile of policies',
-      description: 'Public. The common constraints of every policy resource, as a profile of CoverageEligibilityResponse.',
+      description:
+        'Public. The common constraints of every policy resource, as a profile of CoverageEligibilityResponse.',
       params: ProfileParams,
       find: (id, base) => (id === PROFILE_ID ? policyProfile(base) : undefined),
     }),

@@ -30,7 +30,8 @@ export function connectionsOperations(database: Database): Operation[] {
       method: 'DELETE',
       path: '/v1/account/connections/:connection_id',
       summary: 'End a connection',
-      description: 'Every token of the connection is rejected from the next request. The client must request authorization again.',
+      description:
+        'Every token of the connection is rejected from the next request. The client must request authorization again.',
       tags: ['Account'],
       scopes: [],
       cost: 'standard',

@@ -111,7 +111,11 @@ export const PayerSchema = nullable(
 
 const CriterionSchema = named(
   'PolicyCriterion',
-  Type.Object({ section: text('Section that contains it'), text: text('The criterion'), tags: Type.Array(Type.String()) }),
+  Type.Object({
+    section: text('Section that contains it'),
+    text: text('The criterion'),
+    tags: Type.Array(Type.String()),
+  }),
 );
 
 /** Fields of a policy in lists and by itself. */

@@ -38,7 +38,8 @@ export function researchOperations(parts: ResearchParts): Operation[] {
       method: 'GET',
       path: '/v1/prior-auth/research/:research_id',
       summary: 'Get a research report',
-      description: 'Status of a research report of your organization, with the report once it is completed. Retained for 30 days.',
+      description:
+        'Status of a research report of your organization, with the report once it is completed. Retained for 30 days.',
       tags: ['Decisions'],
       scopes: ['read'],
       cost: 'standard',

@@ -33,7 +33,10 @@ export const ResearchBodySchema = named(
       Type.Object({}, { additionalProperties: true, description: 'Accepted but ignored, as reported in known_gaps' }),
     ),
     sync: optional(
-      Type.Boolean({ default: false, description: 'True: returns when the report is complete, instead of immediately' }),
+      Type.Boolean({
+        default: false,
+        description: 'True: returns when the report is complete, instead of immediately',
+      }),
     ),
   }),
 );

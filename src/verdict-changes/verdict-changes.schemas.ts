@@ -60,7 +60,9 @@ const ChangeSchema = named(
     date_of_service: text('YYYY-MM-DD'),
     from: VerdictSchema,
     to: VerdictSchema,
-    causes: Type.Array(Type.String(), { description: 'Changed policies and editions (dataset:edition) that caused it' }),
+    causes: Type.Array(Type.String(), {
+      description: 'Changed policies and editions (dataset:edition) that caused it',
+    }),
     diff_ids: Type.Array(Type.Integer(), { description: 'Change records of the release that caused it' }),
     origin: Type.String({ description: 'Origin of the question: a changed policy or edition, golden, or grid' }),
     problem: text('Why one of the releases gave no verdict: it could not be replayed, or it refused the request'),

@@ -116,7 +116,9 @@ const AttemptSchema = named(
   'Delivery',
   Type.Object({
     ...DELIVERY,
-    diff_id: Type.Union([Type.Integer(), Type.Null()], { description: 'Change that the event reports; null for a test' }),
+    diff_id: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Change that the event reports; null for a test',
+    }),
     attempt: Type.Integer({ description: 'Number of the attempt' }),
     ...RESULT,
     status: STATE,

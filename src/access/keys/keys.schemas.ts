@@ -37,8 +37,12 @@ const Addresses = Type.Array(Type.String({ [FORMAT]: 'address', maxLength: 64 })
 
 const SETTINGS = {
   expires_at: Type.Optional(Expiry),
-  per_minute: Type.Optional(units('Units per minute, in addition to the limit of the organization; null for no limit on the key')),
-  per_month: Type.Optional(units('Units per month, in addition to the limit of the organization; null for no limit on the key')),
+  per_minute: Type.Optional(
+    units('Units per minute, in addition to the limit of the organization; null for no limit on the key'),
+  ),
+  per_month: Type.Optional(
+    units('Units per month, in addition to the limit of the organization; null for no limit on the key'),
+  ),
   addresses: Type.Optional(Addresses),
 };
 

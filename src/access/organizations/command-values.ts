@@ -89,7 +89,10 @@ export function parseScopes(text: string): GrantedScope[] {
 
 export const SETTING_OPTIONS = {
   expires: { type: 'string', description: 'Date, time or duration (90d) after which the key is refused, or never' },
-  'per-minute': { type: 'string', description: 'Units per minute in addition to the limit of the organization, or none' },
+  'per-minute': {
+    type: 'string',
+    description: 'Units per minute in addition to the limit of the organization, or none',
+  },
   'per-month': { type: 'string', description: 'Units per month in addition to the limit of the organization, or none' },
   addresses: { type: 'string', description: 'Comma-separated addresses and CIDR ranges it may be used from, or any' },
 } as const;

@@ -99,7 +99,8 @@ function settingsOperations({ database }: RecheckParts): Operation[] {
       method: 'GET',
       path: SETTINGS_PATH,
       summary: 'Get the settings of the work list',
-      description: 'Whether your organization has a work list, how long claims are retained, and which members can own them.',
+      description:
+        'Whether your organization has a work list, how long claims are retained, and which members can own them.',
       scopes: ['read'],
       input: {},
       output: { 200: SettingsAnswerSchema, ...errors() },

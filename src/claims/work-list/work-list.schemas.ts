@@ -156,7 +156,9 @@ export const WorkBatchesSchema = success(
         verdicts: counts(VERDICTS),
         statuses: counts(STATUSES),
         at_risk: nullable(Type.Number({ description: 'For claims that are open or in progress' })),
-        waiting: Type.Integer({ description: 'Claims validated with an earlier release, which a re-check validates again' }),
+        waiting: Type.Integer({
+          description: 'Claims validated with an earlier release, which a re-check validates again',
+        }),
       }),
     ),
   ),
@@ -183,7 +185,9 @@ export const RecheckSchema = success(
     Type.Object({
       release: text('Release that answered'),
       checked: Type.Integer({ description: 'Claims rechecked by this request' }),
-      remaining: Type.Integer({ description: 'Claims still validated with an earlier release: repeat the request for them' }),
+      remaining: Type.Integer({
+        description: 'Claims still validated with an earlier release: repeat the request for them',
+      }),
       flipped: Type.Array(ListedEntrySchema, {
         description: 'Only claims with a changed verdict, for the claim or one of its lines',
       }),
@@ -268,7 +272,8 @@ export const WorkListRequestSchema = named(
     },
     {
       additionalProperties: false,
-      description: 'Adds the claims to the work list of the organization, without patient identifiers; requires the write scope',
+      description:
+        'Adds the claims to the work list of the organization, without patient identifiers; requires the write scope',
     },
   ),
 );

@@ -137,7 +137,8 @@ export function definition(entry: ParameterEntry): FactDefinition {
   if (unknown !== undefined) throw new LeafError(`has the unknown field "${unknown}"`);
   const { id, ask: query, unit, values, range } = entry;
   const kind = entry.kind === 'boolean' || entry.kind === undefined ? 'yes_no' : entry.kind;
-  if (!/^[a-z][a-z0-9_]{0,63}$/.test(id)) throw new LeafError(`"${id}" is not a valid name: use lowercase letters, digits and underscores`);
+  if (!/^[a-z][a-z0-9_]{0,63}$/.test(id))
+    throw new LeafError(`"${id}" is not a valid name: use lowercase letters, digits and underscores`);
   if (typeof query !== 'string' || query.length < 3) throw new LeafError('needs `ask`, a question in plain words');
   if (!FACT_KINDS.includes(kind)) throw new LeafError(`kind "${kind}" is none of ${FACT_KINDS.join(', ')}`);
   if (kind === 'number' && (unit === undefined || convert(1, unit, unit) === null))

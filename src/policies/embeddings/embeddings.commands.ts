@@ -6,9 +6,13 @@ import { createEmbeddingCalls, EMBEDDINGS_LOCK } from './embeddings.jobs.ts';
 export const embeddingCommands = ({ getCorpus, prepare }: CorpusSource): Command[] => [
   {
     name: 'corpus embed',
-    summary: 'Request vectors for the latest release from the embedding endpoint now; the server does this automatically',
+    summary:
+      'Request vectors for the latest release from the embedding endpoint now; the server does this automatically',
     options: {
-      anew: { type: 'boolean', description: 'Request vectors for all texts again, because the model has changed under the same name' },
+      anew: {
+        type: 'boolean',
+        description: 'Request vectors for all texts again, because the model has changed under the same name',
+      },
     },
     examples: ['cpi corpus embed', 'cpi corpus embed --anew'],
     async run({ options, json }, context) {

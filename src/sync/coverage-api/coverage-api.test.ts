@@ -92,7 +92,12 @@ describe('the Coverage API', () => {
   });
 
   it.each<[string, Record<string, Play>, string, string]>([
-    ['a truncated answer', { [LCD_LIST]: body('{"data":[{"docu') }, 'failed', 'did not return a complete JSON document'],
+    [
+      'a truncated answer',
+      { [LCD_LIST]: body('{"data":[{"docu') },
+      'failed',
+      'did not return a complete JSON document',
+    ],
     ['a greeting', { [LCD_LIST]: body('{"message":"Hello"}') }, 'failed', 'has the Coverage API changed?'],
     ['a list of nothing', { [LCD_LIST]: body('{"data":[]}') }, 'failed', 'lists no document'],
     ['a row without version', { [LCD_LIST]: body('{"data":[{"document_id":"1"}]}') }, 'failed', 'document_version'],

@@ -73,7 +73,8 @@ const facts: CodeFileKind = {
 function buildRow({ line, row }: FactLine): CodeRow {
   const codes = row.codes?.toUpperCase().split(/[\s,;|]+/) ?? null;
   const wrong = codes?.find((code) => !CODES.test(code));
-  if (wrong !== undefined) throw new BadValue(`codes contains a value that is not a code or a range: "${wrong.slice(0, 20)}"`);
+  if (wrong !== undefined)
+    throw new BadValue(`codes contains a value that is not a code or a range: "${wrong.slice(0, 20)}"`);
   const from = parseDay(row.from);
   const to = parseDay(row.to);
   if (from !== null && to !== null && to <= from) throw new BadValue('to is not later than from');

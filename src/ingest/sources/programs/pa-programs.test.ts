@@ -142,7 +142,11 @@ describe('lists of operators', () => {
       ['pa-programs-d.json', { source: 'nothing else' }, /contains no prior-authorization list/],
       ['pa-programs-e.json', { programs: [{ program: 'hopd' }] }, /without entries/],
       ['pa-programs-f.json', { programs: [{ program: 'hopd', entries: [1] }] }, /something else than objects/],
-      ['pa-programs-g.json', { programs: [{ program: 'hopd', entries: [{ codes: ['1'] }] }] }, /contains no usable entry/],
+      [
+        'pa-programs-g.json',
+        { programs: [{ program: 'hopd', entries: [{ codes: ['1'] }] }] },
+        /contains no usable entry/,
+      ],
       ['pa-programs-h.csv', 'code,drug\nJ0585,x\n', /no header row names program/],
       ['pa-programs-i.csv', '<!DOCTYPE html><html>404</html>', /is not a prior-authorization list|HTML/],
       ['pa-programs-j.json', { wiser: { codes: { 64568: '' }, from: '2026-01-01', to: 'soon' } }, /to is not a date/],

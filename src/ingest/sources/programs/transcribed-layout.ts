@@ -59,7 +59,9 @@ function sectionDrafts(name: string, section: object, origin: string): Part[] {
   return groups.flatMap((group: unknown) => {
     const parts = typeof group === 'object' && group !== null ? groupDrafts(group as Json) : null;
     if (parts === null)
-      throw new SourceError(`${origin} has a section "${name.slice(0, 40)}" that is not a list of codes with start dates`);
+      throw new SourceError(
+        `${origin} has a section "${name.slice(0, 40)}" that is not a list of codes with start dates`,
+      );
     return parts;
   });
 }

@@ -72,7 +72,9 @@ export const replayMeta = {
                 proof: Type.Array(Type.String({ description: 'Base64' })),
                 checkpoint: Type.String(),
               },
-              { description: 'Inclusion proof of the release in the release log; null for releases older than the log' },
+              {
+                description: 'Inclusion proof of the release in the release log; null for releases older than the log',
+              },
             ),
           ),
         },
@@ -131,7 +133,9 @@ export const ErrorSchema = named(
             {},
             { additionalProperties: true, description: 'Messages by field name, or facts by name' },
           ),
-          details_truncated: Type.Optional(Type.Boolean({ description: 'True when there are more errors than `details` lists' })),
+          details_truncated: Type.Optional(
+            Type.Boolean({ description: 'True when there are more errors than `details` lists' }),
+          ),
           retryable: Type.Boolean({ description: 'Whether the same request can succeed later' }),
           doc_url: Type.String({ description: 'Page about the code' }),
         },
@@ -144,7 +148,9 @@ export const ErrorSchema = named(
 );
 
 /** What a client that has the answer is reported; see conditional.ts. */
-export const notModified = { 304: Type.Null({ description: 'The response identified by If-None-Match is still current' }) };
+export const notModified = {
+  304: Type.Null({ description: 'The response identified by If-None-Match is still current' }),
+};
 
 /** Error statuses any authenticated operation can answer. */
 export function errors(...extra: number[]): Record<number, TObject> {
