@@ -51,7 +51,7 @@ describe.each(engines)('loading an MCD export on %s', (engine) => {
         [
           'current_article.zip',
           (await import('node:fs')).readFileSync(first.paths[0]!),
-          'not the article tables its name promises',
+          'not the article tables its name indicates',
         ],
         [
           'cut.zip',

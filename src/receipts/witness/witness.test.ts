@@ -76,7 +76,7 @@ describe.each(engines)('witnesses of the release log on %s', (engine) => {
     witness.state = { size: 1, root: Buffer.alloc(32, 7) };
     await expect(run()).rejects.toThrow('Not cosigned: witness.example.com: it answered 422');
     witness.state = { size: 900, root: Buffer.alloc(32, 7) };
-    await expect(run()).rejects.toThrow('it knows a log of 900 releases, which is longer than this one');
+    await expect(run()).rejects.toThrow('it has a log of 900 releases, which is longer than this one');
     expect((await view()).cosigned).toEqual([expect.stringContaining('other.example.com/w1')]);
   });
 

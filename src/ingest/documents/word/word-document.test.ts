@@ -133,7 +133,7 @@ describe('a Word file', () => {
       () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
       /locked with a password/,
     ],
-    ['has no text', () => docx({ body: [] }), /holds no text/],
+    ['has no text', () => docx({ body: [] }), /contains no text/],
   ])('that %s is refused with the reason', async (_what, make, message) => {
     const started = performance.now();
     expect(await refusal(make())).toMatch(message);

@@ -76,7 +76,7 @@ describe.each(oneEngine)('lists alongside the codes on %s', (engine) => {
       ['codes.txt', 'nothing\r\n'],
     ] as const)
       await expect(load('poa-exempt', name, content)).rejects.toThrow(/is not a list of exempt diagnoses/);
-    await expect(load('poa-exempt', 'icd10cm_order_2027.txt', ORDER)).rejects.toThrow(/holds no file of poa-exempt/);
+    await expect(load('poa-exempt', 'icd10cm_order_2027.txt', ORDER)).rejects.toThrow(/contains no file of poa-exempt/);
   });
 
   const postal = (state: string, zip: string, place: string, plus: string) =>

@@ -227,7 +227,7 @@ describe('files of CMS', () => {
         /is not the CMS therapy code list: no header row names Disposition/,
       ],
       ['opps', '2026_nprm_addendum_b.csv', ADDENDUM_B, /a proposal or a list of changes/],
-      ['opps', '2026 Addendum_E.csv', 'HCPCS,x\r\nabc,y\r\n', /holds no row/],
+      ['opps', '2026 Addendum_E.csv', 'HCPCS,x\r\nabc,y\r\n', /contains no usable row/],
       [
         'asc',
         'jan_2026_addendum_aa.csv',
