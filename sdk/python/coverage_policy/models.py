@@ -273,7 +273,7 @@ class CodeLookup(Record):
 
 @dataclass
 class Edition(Record):
-    """Edition that answers"""
+    """Edition used"""
 
     source: str
     label: str
@@ -1219,7 +1219,7 @@ class FormularyRequirements(Record):
 
 @dataclass
 class FormularyRecordPlans(Record):
-    """Plans that cover the drug so"""
+    """Plans that cover the drug this way"""
 
     count: int
     ids: List[str]
@@ -1337,7 +1337,7 @@ class ResearchResultAsked(Record):
 
 @dataclass
 class ResearchCost(Record):
-    """Once it is completed"""
+    """Set when the research is completed"""
 
     num_searches: float
     num_pages: float

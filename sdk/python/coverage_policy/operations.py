@@ -32,7 +32,7 @@ class Operations(Resource):
         return self._call("DELETE", f"/v1/account/members/{_part(user_id)}", {}, None, idempotency_key)
 
     def list_audit(self, *, action: Optional[str] = None, actor: Optional[str] = None, since: Optional[str] = None, until: Optional[str] = None, format: Optional[Literal["json", "csv"]] = None, excel: Optional[bool] = None, cursor: Optional[str] = None, limit: Optional[int] = None) -> Answer[Any]:
-        """List administrative acts."""
+        """List audit log entries."""
         return self._call("GET", "/v1/account/audit", {"action": action, "actor": actor, "since": since, "until": until, "format": format, "excel": excel, "cursor": cursor, "limit": limit}, None, None)
 
     def list_invitations(self) -> Answer[Any]:
@@ -264,7 +264,7 @@ class Operations(Resource):
         return self._call("POST", "/v1/prior-auth/research", {"release": release}, {"procedure_codes": procedure_codes, "diagnosis_codes": diagnosis_codes, "state": state, "payer": payer, "jurisdiction": jurisdiction, "date_of_service": date_of_service, "site_of_service": site_of_service, "zip": zip, "clinical_context": clinical_context, "structured_coverage_context": structured_coverage_context, "sync": sync}, idempotency_key)
 
     def get_prior_auth_research(self, research_id: str) -> Answer[Any]:
-        """Get a research."""
+        """Get a research report."""
         return self._call("GET", f"/v1/prior-auth/research/{_part(research_id)}", {}, None, None)
 
     def validate_claim_batch(self, *, claims: Sequence[Any], release: Optional[str] = None, work_list: Optional[Any] = None, idempotency_key: Optional[str] = None) -> Answer[Any]:
@@ -404,7 +404,7 @@ class Operations(Resource):
         return self._call("GET", "/v1/agent/tools", {"include": include}, None, None)
 
     def get_agent_tool(self, tool: str) -> Answer[Any]:
-        """One agent tool."""
+        """Get an agent tool."""
         return self._call("GET", f"/v1/agent/tools/{_part(tool)}", {}, None, None)
 
     def agent_tool_check_coverage(self, *, code: str, release: Optional[str] = None, receipt: Optional[bool] = None, as_of: Optional[str] = None, state: Optional[str] = None, response_format: Optional[Literal["concise", "detailed"]] = None, idempotency_key: Optional[str] = None) -> Answer[Any]:
@@ -432,7 +432,7 @@ class Operations(Resource):
         return self._call("GET", "/v1/agent/reviews", {"status": status, "tool": tool, "cursor": cursor, "limit": limit}, None, None)
 
     def get_agent_review(self, case_id: str) -> Answer[Any]:
-        """One review."""
+        """Get a review."""
         return self._call("GET", f"/v1/agent/reviews/{_part(case_id)}", {}, None, None)
 
     def resolve_agent_review(self, case_id: str, *, resolution: Literal["approved", "rejected", "answered"], notes: Optional[str] = None, idempotency_key: Optional[str] = None) -> Answer[Any]:
@@ -440,7 +440,7 @@ class Operations(Resource):
         return self._call("POST", f"/v1/agent/reviews/{_part(case_id)}/resolve", {}, {"resolution": resolution, "notes": notes}, idempotency_key)
 
     def list_agent_ledger(self, *, tool: Optional[str] = None, actor: Optional[str] = None, outcome: Optional[str] = None, since: Optional[str] = None, until: Optional[str] = None, format: Optional[Literal["json", "csv", "jsonl"]] = None, excel: Optional[bool] = None, cursor: Optional[str] = None, limit: Optional[int] = None) -> Answer[Any]:
-        """Ledger of agent calls."""
+        """List agent calls."""
         return self._call("GET", "/v1/agent/ledger", {"tool": tool, "actor": actor, "outcome": outcome, "since": since, "until": until, "format": format, "excel": excel, "cursor": cursor, "limit": limit}, None, None)
 
     def verify_agent_ledger(self, *, cursor: Optional[str] = None) -> Answer[Any]:
