@@ -33,6 +33,12 @@ const IN_PROSE = [
   /\b(?:besides?|anew|lately)\b/gi,
   /\bgo(?:es)? on\b(?! (?:the|a) claim)/gi,
 ];
+/** Pages that have none of the phrases below, and those of them that are still to be read. */
+const PAGES = /^(?:docs\/(?!adr\/)|(?:README|CONTRIBUTING|SECURITY)\.md$)/;
+const UNREAD =
+  /^docs\/(?:guides\/(?:agents|mcp|receipts|decisions|criteria|claims-in-bulk)|operations\/security|performance)\.md$/;
+const IN_PAGES =
+  /\b(?:tells?|told|nobody|somebody|whoever|besides?|anew|lately|used up|at hand|go(?:es)? on(?! (?:the|a) claim))\b/gi;
 /** Names that are words of JSON Schema, of statistics or of people: "given name". */
 const KEPT = new Set(
   'anyOf oneOf allOf typeOf HELD_OUT given GIVEN_NAME GIVEN_NAMES givenAndFamily familyAndGiven isDomainTaken asOf'.split(
@@ -68,7 +74,27 @@ export async function plainWords({ list = false } = {}) {
     if (list || places.length > allowed)
       for (const { text } of places.slice(0, list ? undefined : 20)) console.log(`    ${text}`);
   }
+  for (const place of placesInPages()) {
+    ok = false;
+    console.log(`  ${place}`);
+  }
   return ok;
+}
+
+/** @returns each refused phrase of the pages, outside of samples and code. */
+function placesInPages() {
+  const run = spawnSync('git', ['ls-files', '--', '*.md'], { cwd: root, encoding: 'utf8' });
+  return run.stdout
+    .split('\n')
+    .filter((file) => PAGES.test(file) && !UNREAD.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+        .replaceAll(/^```[\s\S]*?^```/gm, (sample) => sample.replaceAll(/[^\n]/g, ' '))
+        .replaceAll(/`[^`\n]*`/g, (code) => ' '.repeat(code.length));
+      return [...text.matchAll(IN_PAGES)].map(
+        ({ 0: word, index }) => `${file}:${text.slice(0, index).split('\n').length} "${word}" in a page`,
+      );
+    });
 }
 
 function placesIn(ts, file) {

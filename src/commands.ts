@@ -42,7 +42,7 @@ import { webhookCommands } from './webhooks/webhooks.public.ts';
 
 const migrateCommand: Command = {
   name: 'migrate',
-  summary: 'Bring the database schema up to date (every command does so by itself)',
+  summary: 'Apply pending database migrations (every command does this automatically)',
   async run({ json }, context) {
     const report = await migrate(context.database);
     if (json) context.out(JSON.stringify(report));

@@ -93,7 +93,7 @@ export async function serveUntilStopped(config: Config, { json }: { json: boolea
 /** Why a process ended is in its log, whatever the reason. */
 function logUnexpectedEnd(logger: Logger): void {
   process.on('uncaughtExceptionMonitor', (error, origin) => {
-    logger.fatal({ err: error, reason: origin, pid: process.pid }, 'the process ends by an error nobody expected');
+    logger.fatal({ err: error, reason: origin, pid: process.pid }, 'the process is ending after an unexpected error');
     logger.flush();
   });
 }

@@ -142,7 +142,7 @@ describe('what a command prints', () => {
     });
     edition.remove();
     expect(interrupted.code).toBe(1);
-    expect(interrupted.err).toContain(`Interrupted. Kept: release ${before}, as it was before; nothing of these files`);
+    expect(interrupted.err).toContain(`Interrupted. Kept: release ${before}, as it was before; nothing in these files`);
     expect(app.corpus.current.release.id).toBe(before);
   });
 });

@@ -42,9 +42,9 @@ describe('command line without a server', () => {
 
   // Each way in which a call ends is looked at in a process of its own; what else is stated about calls, in this one.
   it.each([
-    [['keys', 'create', '--org', 'org_none'], 4, 'There is no organization org_none'],
+    [['keys', 'create', '--org', 'org_none'], 4, 'No organization has the id org_none'],
     [['orgs', 'create', '--name', 'A', '--plan', 'gold'], 2, 'The plan must be one of free'],
-    [['releases', 'show', '99999'], 4, 'There is no release 99999'],
+    [['releases', 'show', '99999'], 4, 'No release has the id 99999'],
   ])('cpi %j ends with %i and states %j', async (argv, code, message) => {
     const result = await cpi(argv, env);
     expect(result.code).toBe(code);

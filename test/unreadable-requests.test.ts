@@ -70,7 +70,7 @@ describe('requests that cannot be read', () => {
 
   it('a body states what is wrong with it: NUL, or too many levels', async () => {
     const reported = async (payload: string) => (await post(payload)).json().error;
-    expect((await reported('{"payer":"\\u0000"}')).message).toMatch(/holds a NUL character/);
+    expect((await reported('{"payer":"\\u0000"}')).message).toMatch(/contains a NUL character/);
     expect((await reported(`{"x":${'['.repeat(70)}${']'.repeat(70)}}`)).message).toMatch(
       /nested more than 64 levels deep/,
     );

@@ -18,7 +18,7 @@ export async function writeAnchors(ids: readonly string[]): Promise<boolean> {
     const text = texts.get(id);
     const cited = citedAnchors(logic);
     const absent = text === undefined ? [] : [...cited].filter((anchor) => !text.passages.has(anchor));
-    for (const anchor of absent) console.log(`${id}: @${anchor} is no passage of the text`);
+    for (const anchor of absent) console.log(`${id}: @${anchor} is not a passage of the text`);
     complete &&= absent.length === 0;
     // Without the public files, what was written from them stays.
     if (text !== undefined) write('anchors', id, recordText(text.version, text.sections, cited));

@@ -39,5 +39,5 @@ export async function checkFindings(policy: LoadedPolicy): Promise<string[]> {
 function absentAnchors({ logic }: LoadedPolicy, anchors: ReadonlySet<string>): string[] {
   return [...citedAnchors(logic)]
     .filter((anchor) => !anchors.has(anchor))
-    .map((anchor) => `@${anchor} is no passage of the text`);
+    .map((anchor) => `@${anchor} is not a passage of the text`);
 }

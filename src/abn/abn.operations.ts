@@ -10,9 +10,9 @@ export function abnOperations(): Operation[] {
       id: 'composeAbn',
       method: 'POST',
       path: '/v1/abn',
-      summary: 'Fill in an Advance Beneficiary Notice',
+      summary: 'Prepare an Advance Beneficiary Notice',
       description:
-        'What goes into the boxes of form CMS-R-131 for services that are about to be provided: service, reason in plain words, estimated cost, options, and whether the claim reports GA, GX, GY or GZ. A day that has passed is refused. Do not send patient data.',
+        'Contents of form CMS-R-131 for services that are about to be provided: service, reason in plain words, estimated cost, options, and whether the claim reports GA, GX, GY or GZ. A past date is rejected. Do not send patient data.',
       tags: ['Decisions'],
       scopes: ['read'],
       cost: 'claims_validate',

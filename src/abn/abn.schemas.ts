@@ -17,14 +17,14 @@ const ServiceSchema = Type.Object(
       Type.String({
         pattern: '^\\d{2}$',
         'x-expects': 'a two-digit place of service code such as 11',
-        description: 'Place of service code; 11 if left out',
+        description: 'Place of service code; default 11',
       }),
     ),
     charge: optional(
       Type.Number({
         minimum: 0,
         maximum: 1_000_000,
-        description: 'What your office charges for all units, in dollars; then it is the estimated cost',
+        description: 'Your charge for all units, in dollars; used as the estimated cost',
       }),
     ),
   },
@@ -62,7 +62,7 @@ export type AbnQuery = Static<typeof AbnQuerySchema>;
 
 const Modifier = Type.Object({
   modifier: Type.String({ description: 'GA, GX, GY or GZ' }),
-  when: Type.String({ description: 'When the line of the claim has it' }),
+  when: Type.String({ description: 'When the claim line carries it' }),
 });
 
 const AbnServiceSchema = named(
@@ -79,12 +79,12 @@ const AbnServiceSchema = named(
     ),
     box_e: Type.Array(Type.String(), { description: 'Reasons Medicare may not pay, in plain words' }),
     correct_first: Type.Array(Type.String(), {
-      description: 'What would deny the claim for other reasons, which no notice covers: correct it before billing',
+      description: 'Other reasons for denial, which no notice covers: correct them before billing',
     }),
-    box_f: nullable(Type.String({ description: 'Estimated cost in dollars; null where the office fills it in' })),
-    cost_basis: Type.String({ description: 'Where the estimate comes from, or why there is none' }),
-    modifiers: Type.Array(Modifier, { description: 'What the claim reports; empty where no notice is to be given' }),
-    finding_ids: Type.Array(Type.String(), { description: 'Findings of the decision this rests on' }),
+    box_f: nullable(Type.String({ description: 'Estimated cost in dollars; null if the office fills it in' })),
+    cost_basis: Type.String({ description: 'Source of the estimate, or the reason there is none' }),
+    modifiers: Type.Array(Modifier, { description: 'What the claim reports; empty if no notice is needed' }),
+    finding_ids: Type.Array(Type.String(), { description: 'Findings of the decision on which this is based' }),
     sources: Type.Array(
       Type.Object({ source_id: Type.String(), title: Type.String(), source_url: nullable(Type.String()) }),
     ),
@@ -96,11 +96,11 @@ export const AbnAnswerSchema = success(
     'Abn',
     Type.Object({
       form: Type.Literal('CMS-R-131'),
-      form_url: Type.String({ description: 'Where CMS publishes the form itself' }),
+      form_url: Type.String({ description: 'Where CMS publishes the form' }),
       date_of_service: Type.String(),
       services: Type.Array(AbnServiceSchema),
       options: Type.Array(Type.Object({ option: Type.Integer(), box: Type.String(), text: Type.String() }), {
-        description: 'What the options of box G mean, in our words',
+        description: 'Meaning of the options in box G, in our words',
       }),
       blank_boxes: Type.Array(Type.Object({ box: Type.String(), what: Type.String() }), {
         description: 'Boxes that are filled in on paper, since they identify the patient or are signed',

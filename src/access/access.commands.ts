@@ -27,7 +27,7 @@ const keysCreate: Command = {
     scopes: { type: 'string', description: SCOPES_HELP, default: 'read' },
     mode: {
       type: 'string',
-      description: 'live counts towards the month, test does not',
+      description: 'live counts toward the month, test does not',
       choices: KEY_MODES,
       default: 'live',
     },
@@ -47,7 +47,7 @@ const keysCreate: Command = {
       prefix: context.config.keyPrefix,
     };
     const created = await createKey(context.database, input, operator());
-    if (created === null) throw new NotFoundError(`There is no organization ${options.org}`);
+    if (created === null) throw new NotFoundError(`No organization has the id ${options.org}`);
     const { row, key } = created;
     if (json)
       context.out(JSON.stringify({ id: row.id, key, scopes: row.scopes, mode: row.mode, expires_at: row.expires_at }));
@@ -68,7 +68,7 @@ const keysList: Command = {
 
 const keysSet: Command = {
   name: 'keys set',
-  summary: 'Change what a key may do; what is not given stays as it is',
+  summary: 'Change the settings of a key; omitted settings stay the same',
   positionals: '<key id>',
   options: {
     name: { type: 'string', description: 'What the key is for' },
@@ -89,9 +89,11 @@ const keysSet: Command = {
 
 const keysRotate: Command = {
   name: 'keys rotate',
-  summary: 'Make a new key with the settings of another, which goes on working for a while',
+  summary: 'Create a new key with the settings of another, which remains valid for an overlap period',
   positionals: '<key id>',
-  options: { overlap: { type: 'string', description: 'How long the old key still works', default: '24h' } },
+  options: {
+    overlap: { type: 'string', description: 'Overlap period in which the old key remains valid', default: '24h' },
+  },
   examples: ['cpi keys rotate key_01k9 --overlap 7d --json'],
   async run({ positionals, options, json }, context) {
     const overlapMs = readDuration('overlap', String(options.overlap));
@@ -125,7 +127,7 @@ function keyState(word: string, state: KeyState, summary: string): Command {
 
 const audit: Command = {
   name: 'audit',
-  summary: 'Who changed which organization or key, and what is different since, newest first',
+  summary: 'Audit log of changes to organizations and keys, newest first',
   options: {
     org: { type: 'string', description: 'Only of this organization' },
     key: { type: 'string', description: 'Only of this key' },
@@ -135,7 +137,7 @@ const audit: Command = {
   async run({ options, json }, context) {
     const limit = Number(options.limit);
     if (!Number.isInteger(limit) || limit < 1 || limit > MAX_AUDIT)
-      throw new UsageError(`--limit takes a whole number from 1 to ${MAX_AUDIT}`);
+      throw new UsageError(`--limit must be an integer from 1 to ${MAX_AUDIT}`);
     const rows = await listAudit(context.database, {
       organizationId: options.org === undefined ? null : String(options.org),
       keyId: options.key === undefined ? null : String(options.key),
@@ -148,7 +150,7 @@ const audit: Command = {
 
 const auditRedact: Command = {
   name: 'audit redact',
-  summary: 'Take the values of a field out of an entry of the log; that it was done is on record',
+  summary: 'Redact the values of a field in an audit log entry; the redaction is recorded',
   positionals: '<entry id>',
   options: { field: { type: 'string', description: 'Field of the entry, such as name', required: true } },
   examples: ['cpi audit redact 42 --field name'],
@@ -157,7 +159,7 @@ const auditRedact: Command = {
     if (!Number.isSafeInteger(id) || id < 1)
       throw new UsageError('The entry is named by its id; cpi audit --json lists them');
     const done = await context.database.transaction((tx) => redactAudit(tx, { id, field, actor: operator() }));
-    if (!done) throw new NotFoundError(`There is no entry ${id} with the field ${field}`);
+    if (!done) throw new NotFoundError(`No entry ${id} has the field ${field}`);
     context.out(json ? JSON.stringify({ id, field, redacted: true }) : `Entry ${id}: ${field} is redacted`);
   },
 };
@@ -170,7 +172,7 @@ function auditLine({ id, at, actor, action, organization_id, key_id, changes }: 
 }
 
 function known<Answer>(answer: Answer | null, positionals: readonly string[]): Answer {
-  if (answer === null) throw new NotFoundError(`There is no key ${positionals[0]}`);
+  if (answer === null) throw new NotFoundError(`No key has the id ${positionals[0]}`);
   return answer;
 }
 

@@ -86,10 +86,7 @@ export async function openAccess({ config, database, cache, plans, addresses, lo
   const repeats = await openIdempotency(database, config.secretKeys);
   const { requestsPerOrganization, streamsPerOrganization } = config.traffic;
   const slots = { requests: new Slots(requestsPerOrganization), streams: new Slots(streamsPerOrganization) };
-  const usage = new UsageDays(
-    database,
-    warn('usage: what was used could not be written and is kept for the next time'),
-  );
+  const usage = new UsageDays(database, warn('usage: counts could not be written and will be retried'));
   return {
     callers: new Callers(keys, charges, addresses, authenticators),
     gate: new AccessGate({ charges, usage, plans, slots }),

@@ -12,7 +12,7 @@ export function usageOperations(database: Database): Operation[] {
       path: '/v1/account/usage',
       summary: 'Get usage by day',
       description:
-        'What your organization used, by day and by operation, key, client or agent tool. The count is written every few seconds.',
+        'Usage of your organization, by day and by operation, key, client or agent tool. Counts are updated every few seconds.',
       tags: ['Account'],
       scopes: ['write', 'admin'],
       cost: 'standard',

@@ -15,9 +15,8 @@ export function acceptingOperations(parts: AccountParts): Operation[] {
       id: 'previewInvitation',
       method: 'POST',
       path: '/v1/account/invitations/preview',
-      summary: 'Show what a link is for',
-      description:
-        'For whoever has the link of an invitation: organization, role, and whether to sign in or to sign up.',
+      summary: 'Preview an invitation',
+      description: 'For anyone with the invitation link: organization, role, and whether to sign in or sign up.',
       tags: TAGS,
       scopes: null,
       cost: () => 0,
@@ -39,7 +38,7 @@ export function acceptingOperations(parts: AccountParts): Operation[] {
       path: '/v1/account/invitations/accept',
       summary: 'Accept an invitation',
       description:
-        'For somebody who signed in with the address the invitation is for. The session works in the organization then.',
+        'For a user signed in with the address the invitation is for. Switches the session to the organization.',
       tags: TAGS,
       scopes: null,
       cost: () => 0,

@@ -13,7 +13,7 @@ export function accountOperations({ database }: Pick<AccountParts, 'database'>):
       method: 'GET',
       path: '/v1/account',
       summary: 'Show your account',
-      description: 'The organization, plan and limits of the key or person that asks, and what the caller may do.',
+      description: 'The organization, plan, limits and permissions of the API key or signed-in user.',
       tags: TAGS,
       ...ANY_SIGNED_IN,
       input: {},

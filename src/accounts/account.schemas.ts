@@ -4,15 +4,15 @@ import { choice, choiceOrNull, named, nullable } from '../platform/http/schemas/
 import { WRITE_APPROVALS } from './account.queries.ts';
 import { ROLES } from './members/roles.rules.ts';
 
-const RoleSchema = choice(ROLES, 'What the member may do');
+const RoleSchema = choice(ROLES, 'Permissions of the member');
 
 export const WriteApprovalsSchema = choice(
   WRITE_APPROVALS,
-  'What a write of an agent needs: an approval on record (recorded), one by another person than the requester (second_person), or an approval or the word of a key with write or admin (asserted)',
+  'What an agent write requires: a recorded approval (recorded), an approval by a person other than the requester (second_person), or an approval or the assertion of a key with the write or admin scope (asserted)',
 );
 
 export const AlwaysReceiptsSchema = Type.Boolean({
-  description: 'Whether every answer that can have a receipt has one; without it `receipt=true` asks for one',
+  description: 'Whether every response that supports a receipt includes one; otherwise request one with `receipt=true`',
 });
 
 const OrganizationSchema = named(
@@ -20,9 +20,9 @@ const OrganizationSchema = named(
   Type.Object({
     id: Type.String(),
     name: Type.String(),
-    plan: Type.String({ description: 'Plan in force' }),
-    state: choice(['active', 'suspended'], 'Requests of a suspended organization are refused'),
-    require_two_factor: Type.Boolean({ description: 'Whether members need a second factor' }),
+    plan: Type.String({ description: 'Current plan' }),
+    state: choice(['active', 'suspended'], 'Requests of a suspended organization are rejected'),
+    require_two_factor: Type.Boolean({ description: 'Whether members must use a second factor' }),
     write_approvals: WriteApprovalsSchema,
     always_receipts: AlwaysReceiptsSchema,
     created_at: Type.String({ description: 'ISO 8601 UTC' }),
@@ -45,9 +45,9 @@ const AccountSchema = named(
       ),
     ),
     role: choiceOrNull(ROLES, 'Role of the person in the organization; null for a key'),
-    scopes: Type.Array(Type.String(), { description: 'What the caller may do' }),
+    scopes: Type.Array(Type.String(), { description: 'Permissions of the caller' }),
     organizations: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), role: RoleSchema }), {
-      description: 'Every organization the person belongs to; empty for a key',
+      description: 'Every organization the user belongs to; empty for a key',
     }),
     session: nullable(
       Type.Object(
@@ -55,7 +55,7 @@ const AccountSchema = named(
         { description: 'Null for a key' },
       ),
     ),
-    features: Type.Array(Type.String(), { description: 'What the plan includes beside the standard operations' }),
+    features: Type.Array(Type.String(), { description: 'Features of the plan in addition to the standard operations' }),
     limits: Type.Object({
       units_per_minute: Type.Integer(),
       units_per_month: Type.Integer(),

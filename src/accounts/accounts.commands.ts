@@ -14,11 +14,11 @@ const TOKEN_LENGTH = 43;
 
 const link: Command = {
   name: 'accounts link',
-  summary: 'Make a link by which somebody signs up or joins; it works once, within seven days',
+  summary: 'Create a link to sign up or join; it works once, within seven days',
   options: {
     org: ORG_OPTION,
     role: { ...ROLE_OPTION, default: 'owner' },
-    email: { type: 'string', description: 'Only this address may use it; without it whoever has the link' },
+    email: { type: 'string', description: 'E-mail address that may use the link; if omitted, anyone with the link' },
   },
   examples: ['cpi accounts link', 'cpi accounts link --email pat@example.org --role developer'],
   async run({ options, json }, context) {
@@ -35,12 +35,12 @@ const link: Command = {
 
 const reset: Command = {
   name: 'accounts reset',
-  summary: 'Make a link by which somebody sets another password; it works once, within an hour',
+  summary: 'Create a password reset link; it works once, within an hour',
   positionals: '<e-mail address>',
   examples: ['cpi accounts reset pat@example.org'],
   async run({ positionals, json }, context) {
     const user = await findUser(context.database, positionals[0] ?? '');
-    if (user === null) throw new NotFoundError(`There is no account ${positionals[0]}`);
+    if (user === null) throw new NotFoundError(`No account has the address ${positionals[0]}`);
     const token = randomText(TOKEN_LENGTH);
     // As the library keeps it: by the hash alone.
     const identifier = createHash('sha256').update(`reset-password:${token}`).digest('base64url');

@@ -11,9 +11,9 @@ export function auditOperations({ database, cursors }: AccountParts): Operation[
       id: 'listAudit',
       method: 'GET',
       path: '/v1/account/audit',
-      summary: 'List administrative acts',
+      summary: 'List audit log entries',
       description:
-        'Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed. `format=csv` answers a file with the next cursor in X-Next-Cursor.',
+        'Changes to keys, members, sessions and settings of the organization, newest first. Entries are never removed. `format=csv` returns a file with the next cursor in X-Next-Cursor.',
       tags: TAGS,
       ...MANAGE,
       csv: true,

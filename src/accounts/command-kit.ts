@@ -7,12 +7,12 @@ export const ORG_OPTION = {
   type: 'string',
   description: 'Organization id; without it the one that was there first',
 } as const;
-export const ROLE_OPTION = { type: 'string', description: 'What the member may do', choices: ROLES } as const;
+export const ROLE_OPTION = { type: 'string', description: 'Permissions of the member', choices: ROLES } as const;
 
 /** @throws CommandError for an organization that is not there. */
 export async function findOrganizationOrFail({ database }: CommandContext, id: string | boolean | undefined) {
   const found = id === undefined ? await firstOrganization(database) : await findOrganization(database, String(id));
   if (found === null)
-    throw new NotFoundError(id === undefined ? 'There is no organization yet' : `There is no organization ${id}`);
+    throw new NotFoundError(id === undefined ? 'No organization exists yet' : `No organization has the id ${id}`);
   return found;
 }

@@ -47,7 +47,7 @@ export function invitationOperations(parts: AccountParts): Operation[] {
       method: 'DELETE',
       path: '/v1/account/invitations/:id',
       summary: 'Withdraw an invitation',
-      description: 'Its link stops working at once.',
+      description: 'Its link stops working immediately.',
       tags: TAGS,
       ...MANAGE,
       input: { params: InvitationParams },

@@ -14,7 +14,7 @@ export function memberOperations({ database }: AccountParts): Operation[] {
       method: 'GET',
       path: '/v1/account/members',
       summary: 'List members',
-      description: 'People of the organization with their roles, in the order in which they joined.',
+      description: 'Members of the organization with their roles, in the order in which they joined.',
       tags: TAGS,
       ...MANAGE,
       input: {},
@@ -27,7 +27,7 @@ export function memberOperations({ database }: AccountParts): Operation[] {
       path: MEMBER_PATH,
       summary: 'Change the role of a member',
       description:
-        'Holds from the next request on, in every process. Only an owner makes or changes owners; one always remains.',
+        'Applies from the next request, in every process. Only an owner can add or change owners; at least one owner always remains.',
       tags: TAGS,
       ...MANAGE,
       input: { params: UserParams, body: RoleBody },
@@ -44,7 +44,7 @@ export function memberOperations({ database }: AccountParts): Operation[] {
       path: MEMBER_PATH,
       summary: 'Remove a member',
       description:
-        'Ends the sessions of the person in the organization at once. Keys stay; revoke those the person had.',
+        'Ends the sessions of the member in the organization immediately. API keys remain active; revoke those the member had.',
       tags: TAGS,
       ...MANAGE,
       input: { params: UserParams },

@@ -9,7 +9,7 @@ const MAX_NAME = 200;
 
 const orgsRename: Command = {
   name: 'orgs rename',
-  summary: 'Give an organization another name',
+  summary: 'Rename an organization',
   positionals: '<organization id> <name>',
   examples: ['cpi orgs rename org_01k9 "Example Health"'],
   async run({ positionals, json }, context) {
@@ -22,7 +22,7 @@ const orgsRename: Command = {
 
 const orgsTwoFactor: Command = {
   name: 'orgs require-two-factor',
-  summary: 'Ask all members of an organization for a second factor, or no longer',
+  summary: 'Require a second factor for all members of an organization, or stop requiring it',
   positionals: '<organization id> <on or off>',
   examples: ['cpi orgs require-two-factor org_01k9 on'],
   async run({ positionals, json }, context) {
@@ -34,7 +34,7 @@ const orgsTwoFactor: Command = {
 
 const orgsWriteApprovals: Command = {
   name: 'orgs write-approvals',
-  summary: 'Set what a write of an agent needs: asserted, recorded or second_person',
+  summary: 'Set the approval that agent writes require: asserted, recorded or second_person',
   positionals: '<organization id> <asserted, recorded or second_person>',
   examples: ['cpi orgs write-approvals org_01k9 recorded'],
   async run({ positionals, json }, context) {
@@ -46,7 +46,7 @@ const orgsWriteApprovals: Command = {
 
 const orgsReceipts: Command = {
   name: 'orgs always-receipts',
-  summary: 'Sign every answer that can have a receipt for an organization, or only those that ask for one',
+  summary: 'Sign every answer that supports a receipt for an organization, or only on request',
   positionals: '<organization id> <on or off>',
   examples: ['cpi orgs always-receipts org_01k9 on'],
   async run({ positionals, json }, context) {

@@ -8,7 +8,7 @@ import type { AgentTool } from './tools/tool.ts';
 
 const ledgerVerify: Command = {
   name: 'ledger verify',
-  summary: 'Read the ledger of every organization and name the first link that does not fit',
+  summary: 'Verify the ledger of every organization and report the first broken link',
   examples: ['cpi ledger verify'],
   async run({ json }, { database, out }) {
     const organizations = await organizationsWithLedger(database);
@@ -54,7 +54,7 @@ const agentTools: Command = {
   options: {
     format: {
       type: 'string',
-      description: 'Shape of the definitions',
+      description: 'Format of the definitions',
       choices: Object.keys(FORMATS),
       default: 'json',
     },

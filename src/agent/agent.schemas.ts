@@ -19,8 +19,8 @@ const ToolSchema = named(
     description: Type.String({ description: 'What it does, when to use it and when not, with an example' }),
     access: choice(['read', 'write'], 'Kind of tool'),
     scope: Type.String({ description: 'Scope that allows this tool alone' }),
-    approval_required: Type.Boolean({ description: 'True: answers 202 until a person has reviewed the request' }),
-    billable_units: Type.Integer({ description: 'Units of the ordinary call' }),
+    approval_required: Type.Boolean({ description: 'True: returns 202 until a person has reviewed the request' }),
+    billable_units: Type.Integer({ description: 'Units of a standard call' }),
     annotations: Type.Object({
       readOnlyHint: Type.Boolean(),
       destructiveHint: Type.Boolean(),
@@ -41,7 +41,7 @@ export const ToolAnswerSchema = success(ToolSchema);
 export const ManifestAnswerSchema = success(
   Type.Object({
     version: Type.String(),
-    posture: Type.String({ description: 'What answers are and are not' }),
+    posture: Type.String({ description: 'Scope and limits of answers' }),
     auth: Type.Object({
       scheme: Type.String(),
       header: Type.String(),
@@ -86,11 +86,11 @@ export const ApprovalSchema = named(
     approval_status: Type.Literal('required'),
     tool: Type.String(),
     required_header: Type.String({
-      description: 'Header that redeems an approval; without one on record it changes nothing',
+      description: 'Header that redeems an approval; it has no effect without a recorded approval',
     }),
-    next_action: Type.String({ description: 'What a person has to do' }),
+    next_action: Type.String({ description: 'Action required from a reviewer' }),
     case_id: Type.String({ description: 'The review of this request' }),
-    review_url: Type.String({ description: 'Where a signed-in person reads the request and decides' }),
+    review_url: Type.String({ description: 'Where a signed-in reviewer reads and decides the request' }),
     provenance: Type.Object({}, { additionalProperties: true }),
   }),
 );
@@ -107,7 +107,7 @@ export const LedgerLinkSchema = named(
     actor_type: Type.String(),
     actor_name: orNull,
     tool: Type.String(),
-    request_hash: Type.String({ description: 'SHA-256 of the request; keyed where it was refused' }),
+    request_hash: Type.String({ description: 'SHA-256 of the request; keyed if the request was rejected' }),
     outcome: Type.String({
       description: 'answered, review_required, approval_required, executed, refused, phi_rejected, review_resolved',
     }),
@@ -121,9 +121,9 @@ export const LedgerLinkSchema = named(
 
 export const VerificationAnswerSchema = success(
   Type.Object({
-    valid: Type.Boolean({ description: 'Every link that was read so far fits' }),
-    complete: Type.Boolean({ description: 'The head was reached, so the whole chain was read' }),
-    links: Type.Integer({ description: 'Links from the first one on that were read and fit' }),
+    valid: Type.Boolean({ description: 'Every link verified so far is valid' }),
+    complete: Type.Boolean({ description: 'The head was reached, so the entire chain was verified' }),
+    links: Type.Integer({ description: 'Links verified from the first one on' }),
     head_hash: orNull,
     broken: Type.Union([
       Type.Object({ position: Type.Integer(), ledger_id: orNull, reason: Type.String() }),

@@ -39,7 +39,7 @@ export function manifestOperations(pricing: PlanTable): Operation[] {
       path: '/v1/agent/tools',
       summary: 'List agent tools',
       description:
-        'The tools with scopes, units and whether your key may call them. Schemas come with include=schemas.',
+        'The tools with scopes, units and whether your key may call them. Add include=schemas for their schemas.',
       tags: ['Agents'],
       scopes: ANY_TOOL,
       cost: 'standard',
@@ -54,7 +54,7 @@ export function manifestOperations(pricing: PlanTable): Operation[] {
       id: 'getAgentTool',
       method: 'GET',
       path: '/v1/agent/tools/:tool',
-      summary: 'One agent tool',
+      summary: 'Get an agent tool',
       description: 'One tool with its input and output schema (JSON Schema 2020-12).',
       tags: ['Agents'],
       scopes: ANY_TOOL,
@@ -64,7 +64,7 @@ export function manifestOperations(pricing: PlanTable): Operation[] {
       run: (context, input) => {
         const tool = TOOLS.find(({ id }) => id === input.params.tool);
         if (tool === undefined)
-          throw new AppError('RESOURCE_NOT_FOUND', 'There is no agent tool with this id', {
+          throw new AppError('RESOURCE_NOT_FOUND', 'No agent tool has this id', {
             hint: 'GET /v1/agent/tools lists the tools.',
             details: { tools: TOOLS.map(({ id }) => id) },
           });

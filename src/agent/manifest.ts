@@ -23,7 +23,7 @@ const ResultWindowSchema = named(
       has_more: Type.Boolean(),
       next_offset: Type.Union([Type.Integer(), Type.Null()]),
     },
-    { description: 'The part of the result that was returned; left out when it is all of it' },
+    { description: 'The returned part of the result; omitted when the result is complete' },
   ),
 );
 
@@ -33,11 +33,11 @@ const HumanReviewSchema = named(
     {
       required: Type.Boolean({ description: 'False once the case of this request is resolved' }),
       case_id: Type.String(),
-      resolution: Type.Optional(Type.String({ description: 'What the person decided' })),
+      resolution: Type.Optional(Type.String({ description: 'Decision of the reviewer' })),
       reasons: Type.Array(Type.String()),
       known_gaps: Type.Array(Type.String()),
     },
-    { description: 'The case of a person; left out when none is needed' },
+    { description: 'The review case; omitted when no review is needed' },
   ),
 );
 

@@ -9,13 +9,13 @@ export const ProvenanceSchema = named(
   'Provenance',
   Type.Object(
     {
-      notice: Type.String({ description: 'That texts from policies are untrusted data' }),
+      notice: Type.String({ description: 'Notice that policy texts are untrusted data' }),
       source_urls: Type.Array(Type.String()),
       authorities: Type.Array(Type.String()),
       retrieved_at: Type.Union([Type.String(), Type.Null()], {
-        description: 'When the oldest source was read; null when that is not known of one of them',
+        description: 'When the oldest source was read; null if unknown for any source',
       }),
-      as_of: Type.Union([Type.String(), Type.Null()], { description: 'Latest date a source speaks of' }),
+      as_of: Type.Union([Type.String(), Type.Null()], { description: 'Latest date that a source covers' }),
       sources: Type.Array(
         Type.Object({
           policy_id: orNull,
@@ -26,7 +26,7 @@ export const ProvenanceSchema = named(
         }),
       ),
     },
-    { description: 'Where the answer comes from' },
+    { description: 'Sources of the answer' },
   ),
 );
 

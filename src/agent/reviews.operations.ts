@@ -20,7 +20,7 @@ const QuerySchema = Type.Object({
   status: Type.Optional(choice(['open', 'resolved'], 'Only these')),
   tool: Type.Optional(Type.String({ maxLength: 64, description: 'Only of this tool', examples: ['check_coverage'] })),
   cursor: Type.Optional(CursorSchema),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Reviews of a page' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Reviews per page' })),
 });
 const ParamsSchema = Type.Object({
   case_id: Type.String({ maxLength: 64, description: 'Id of the case', examples: ['case_01m80yrzgq0007wcsh7383d'] }),
@@ -41,7 +41,7 @@ export function reviewsOperations(parts: ReviewRouteParts): Operation[] {
       path: '/v1/agent/reviews/:case_id/resolve',
       summary: 'Resolve a review',
       description:
-        'Records what a person decided. An approved write can be sent again within 24 hours and is carried out once; a rejected one is refused. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.',
+        'Records the decision of a reviewer. An approved write can be sent again within 24 hours and is executed once; a rejected one is refused. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.',
       tags: ['Agents'],
       scopes: ['write'],
       cost: 'standard',
@@ -82,7 +82,7 @@ function readsOperations(parts: ReviewRouteParts): Operation[] {
       method: 'GET',
       path: '/v1/agent/reviews',
       summary: 'List reviews',
-      description: 'Cases of your organization that wait for a person, and those resolved, newest first.',
+      description: 'Open and resolved review cases of your organization, newest first.',
       tags: ['Agents'],
       scopes: ['read', 'write'],
       cost: 'standard',
@@ -105,9 +105,9 @@ function readsOperations(parts: ReviewRouteParts): Operation[] {
       id: 'getAgentReview',
       method: 'GET',
       path: '/v1/agent/reviews/:case_id',
-      summary: 'One review',
+      summary: 'Get a review',
       description:
-        'The question, its gaps and the evidence cited, with the resolution if there is one; of a write who requested it, what differs and what will be recorded.',
+        'The question, its gaps, the evidence cited and any resolution; for a write, also the requester, the difference and the content to be recorded.',
       tags: ['Agents'],
       scopes: ['read', 'write'],
       cost: 'standard',

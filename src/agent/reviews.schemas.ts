@@ -13,7 +13,7 @@ const RequestedBySchema = named(
     id: Type.String({ description: 'Id of the key, the connection or the user' }),
     name: orNull,
     on_behalf_of: Type.Union([Type.String(), Type.Null()], { description: 'The user a connected client acts for' }),
-    agent: Type.Union([Type.String(), Type.Null()], { description: 'Name the agent gives itself' }),
+    agent: Type.Union([Type.String(), Type.Null()], { description: 'Name supplied by the agent' }),
   }),
 );
 
@@ -22,10 +22,10 @@ const ApprovalStateSchema = named(
   Type.Object({
     state: choice(
       ['waiting', 'approved', 'used', 'expired', 'outdated', 'rejected', 'answered', 'withdrawn'],
-      'used: carried out; expired: 24 hours passed; outdated: another release is served',
+      'used: executed; expired: 24 hours passed; outdated: a newer release is served',
     ),
-    expires_at: time('Until when the approval can be redeemed'),
-    used_at: time('When the write was carried out'),
+    expires_at: time('When the approval expires'),
+    used_at: time('When the write was executed'),
     review: choiceOrNull(
       REVIEW_BASES,
       'recorded: a signed-in person approved it; asserted_by_caller: a key stated the review',
@@ -52,7 +52,7 @@ const PreviewSchema = named(
   'WritePreview',
   Type.Object({
     title: Type.String(),
-    action: Type.String({ description: 'What approval carries out' }),
+    action: Type.String({ description: 'Effect of the approval' }),
     policy_id: orNull,
     source_url: orNull,
     difference: nullable(DifferenceSchema),
@@ -63,7 +63,7 @@ const PreviewSchema = named(
         count: Type.Integer(),
       }),
     ),
-    records: Type.Object({}, { additionalProperties: true, description: 'What will be stored, by name' }),
+    records: Type.Object({}, { additionalProperties: true, description: 'Values to be stored, by name' }),
   }),
 );
 
@@ -75,10 +75,10 @@ const REVIEW = {
   question: Type.Union([Type.Object({}, { additionalProperties: true }), Type.Null()], {
     description: 'Input of the tool; null in older cases of refused patient data',
   }),
-  reasons: Type.Array(Type.String(), { description: 'Why a person has to look at it' }),
+  reasons: Type.Array(Type.String(), { description: 'Reasons for manual review' }),
   known_gaps: Type.Array(Type.String()),
   evidence: Type.Array(Type.Object({}, { additionalProperties: true }), {
-    description: 'Sources the answer cited; of refused patient data the categories and counts',
+    description: 'Sources that the answer cited; for rejected patient data, the categories and counts',
   }),
   release: orNull,
   resolution: Type.Union([Type.String(), Type.Null()], {
@@ -86,10 +86,10 @@ const REVIEW = {
   }),
   notes: orNull,
   resolved_by: Type.Union([Type.String(), Type.Null()], {
-    description: 'Person or key that resolved it, or the agent it named',
+    description: 'User or key that resolved it, or the agent named in the request',
   }),
   resolved_at: orNull,
-  title: Type.Union([Type.String(), Type.Null()], { description: 'What a write is about; null for questions' }),
+  title: Type.Union([Type.String(), Type.Null()], { description: 'Subject of the write; null for questions' }),
   requested_by: nullable(RequestedBySchema),
   approval: nullable(ApprovalStateSchema),
   review_url: Type.String({ description: 'The case in the console' }),
@@ -101,7 +101,7 @@ export const ReviewAnswerSchema = success(ReviewSchema);
 export const ReviewListSchema = success(Type.Array(ReviewSchema), {
   pagination: PaginationSchema,
   phi_rejected_30d: Type.Integer({
-    description: 'Requests refused for patient data in the last 30 days: they are on the ledger and open no case',
+    description: 'Requests rejected for patient data in the last 30 days: recorded in the ledger, without a case',
   }),
 });
 
@@ -116,7 +116,7 @@ export const ResolveBodySchema = named(
       notes: Type.Optional(
         Type.Union([Type.String({ maxLength: 500 }), Type.Null()], {
           'x-expects': 'a string of at most 500 characters',
-          description: 'What the review found, at most 500 characters; no patient data',
+          description: 'Findings of the review, at most 500 characters; no patient data',
         }),
       ),
     },

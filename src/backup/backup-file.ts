@@ -44,7 +44,7 @@ export interface BackupEnd {
 export function readme({ created_at, version }: BackupContents): string {
   return [
     `Backup of Coverage Policy Intelligence ${version}, made ${created_at}.`,
-    'It holds organizations, hashes of keys and sealed secrets: keep it as private as the database.',
+    'It contains organizations, key hashes and sealed secrets: protect it like the database.',
     'The key that opens the secrets (secret.key of the data directory, or CPI_SECRET_KEY) is not in it: keep it in another place.',
     'Restore it into an empty installation with "cpi restore <this file>"; see docs/guides/operations.md.',
     '',
@@ -82,7 +82,7 @@ export class TableHashes {
 
 /** @throws ArchiveError when it is no JSON, or larger than a part may be. */
 export async function readText(archive: string, entry: { name: string; size: number; bytes: Bytes }): Promise<Buffer> {
-  if (entry.size > MAX_PART_BYTES) throw new ArchiveError(`${archive} is no ${KIND}: ${entry.name} is too large`);
+  if (entry.size > MAX_PART_BYTES) throw new ArchiveError(`${archive} is not a ${KIND}: ${entry.name} is too large`);
   return Buffer.concat(await Array.fromAsync(entry.bytes));
 }
 
@@ -93,13 +93,13 @@ export function parseContents(archive: string, text: string): BackupContents {
     throw new ArchiveError(`${archive} has format ${value.format}; this version reads ${BACKUP_FORMAT}`);
   const lists = [value.migrations, value.tables, value.sequences, value.segments];
   if (value.format !== BACKUP_FORMAT || !lists.every(Array.isArray))
-    throw new ArchiveError(`${archive} is no ${KIND}: its ${CONTENTS} is none`);
+    throw new ArchiveError(`${archive} is not a ${KIND}: its ${CONTENTS} is invalid`);
   return value as BackupContents;
 }
 
 export function parseEnd(archive: string, text: string): BackupEnd {
   const value = parseJson(archive, END, text) as Partial<BackupEnd>;
-  if (typeof value.tables !== 'object') throw new ArchiveError(`${archive} is no ${KIND}: its ${END} is none`);
+  if (typeof value.tables !== 'object') throw new ArchiveError(`${archive} is not a ${KIND}: its ${END} is invalid`);
   return value as BackupEnd;
 }
 
@@ -110,5 +110,5 @@ function parseJson(archive: string, name: string, text: string): object {
   } catch {
     // Stated below.
   }
-  throw new ArchiveError(`${archive} is damaged: ${name} is no JSON`);
+  throw new ArchiveError(`${archive} is damaged: ${name} is not valid JSON`);
 }

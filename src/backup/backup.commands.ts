@@ -19,14 +19,14 @@ import { writeBackup } from './write-backup.ts';
 
 const backup = (getCorpus: CorpusOf): Command => ({
   name: 'backup',
-  summary: 'Write everything of this installation into one file, while it serves',
+  summary: 'Back up this installation into one file, while it runs',
   positionals: '[file]',
   options: {
     dir: {
       type: 'string',
       description: 'Folder for files with the time in their name, as scheduled backups write them',
     },
-    keep: { type: 'string', description: 'Newest files that stay in --dir', default: '7' },
+    keep: { type: 'string', description: 'Number of newest files to keep in --dir', default: '7' },
   },
   examples: ['cpi backup /backups/cpi-2026-11-22.tar.zst', 'cpi backup --dir /backups --keep 14'],
   async run(input, context) {
@@ -64,11 +64,11 @@ async function writeToTarget(
 
 const test = (): Command => ({
   name: 'backup test',
-  summary: 'Restore the newest backup into a scratch place, check all of it, and record the result for metrics',
+  summary: 'Restore the newest backup into a temporary directory, verify it, and record the result for metrics',
   positionals: '[file]',
   options: {
-    dir: { type: 'string', description: 'Folder with backups; CPI_BACKUP_DIR when left out' },
-    'max-age': { type: 'string', description: 'Hours; a newest backup that is older fails' },
+    dir: { type: 'string', description: 'Folder with backups; default CPI_BACKUP_DIR' },
+    'max-age': { type: 'string', description: 'Hours; fails if the newest backup is older' },
   },
   examples: ['cpi backup test', 'cpi backup test --dir /backups --max-age 48', 'cpi backup test backup.tar.zst --json'],
   async run({ positionals: [given], options, json }, { cwd, config, database, signal, out }) {
@@ -103,9 +103,9 @@ function readHours(text: string): number {
 
 const restore = (getCorpus: CorpusOf): Command => ({
   name: 'restore',
-  summary: 'Fill an empty installation from a backup',
+  summary: 'Restore a backup into an empty installation',
   positionals: '<file>',
-  options: { check: { type: 'boolean', description: 'Only read the backup to its end and check every hash' } },
+  options: { check: { type: 'boolean', description: 'Only read the entire backup and check every hash' } },
   examples: ['CPI_DATA_DIR=/var/lib/cpi cpi restore cpi-2026-11-22.tar.zst', 'cpi restore --check backup.tar.zst'],
   ownSchema: true,
   elsewhere(input) {

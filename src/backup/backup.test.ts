@@ -157,7 +157,7 @@ describe.each(engines)('a backup of %s', (from) => {
 
     it('is refused where data is already', async () => {
       const { code, err } = await run(target, ['restore', file]);
-      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('holds tables already') });
+      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('already contains tables') });
     });
   });
 });
@@ -217,7 +217,7 @@ describe.each(engines)('a backup on %s', (engine) => {
       ]) {
         const { code, err } = await run(target, argv);
         expect({ code, lines: err.split('\n').length }).toEqual({ code: 1, lines: 1 });
-        expect(err).toMatch(/is no backup|is damaged|is not complete/);
+        expect(err).toMatch(/is not a backup|is damaged|is not complete/);
       }
     }
     for (const share of [0.01, 0.6]) {

@@ -51,7 +51,7 @@ export async function restoreBackup(corpus: Corpus, path: string, signal: AbortS
   const { database } = corpus;
   return database.transaction(async (tx) => {
     if (await hasTables(tx))
-      throw new Error('This database holds tables already: restore into a new CPI_DATA_DIR or an empty database');
+      throw new Error('This database already contains tables: restore into a new CPI_DATA_DIR or an empty database');
     const target = new Target(tx);
     const reader = new BackupReader(basename(path), corpus.dir, target);
     try {
@@ -101,7 +101,7 @@ class Target {
       const own = made.find((table) => table.name === name)?.columns ?? [];
       const unknown = columns.find((column) => !own.includes(column));
       if (unknown !== undefined)
-        throw new ArchiveError(`The backup holds ${name}.${unknown}, which no migration makes`);
+        throw new ArchiveError(`The backup contains ${name}.${unknown}, which no migration creates`);
     }
     await dropTables(
       this.#tx,
@@ -141,18 +141,18 @@ class BackupReader {
   async accept(entry: ArchiveEntry): Promise<void> {
     if (entry.name === README) return entry.skip();
     if (entry.name === CONTENTS) return this.#begin(await readText(this.#name, entry));
-    if (this.#contents === null) throw new ArchiveError(`${this.#name} is no ${KIND}: ${entry.name} comes first`);
+    if (this.#contents === null) throw new ArchiveError(`${this.#name} is not a ${KIND}: ${entry.name} comes first`);
     if (entry.name === END) return this.#end(await readText(this.#name, entry));
     const table = this.#contents.tables.find(({ name }) => name === tableOfPart(entry.name));
     if (table !== undefined) return this.#part(table, await readText(this.#name, entry));
     const segment = segmentOfEntry(entry.name, this.#contents.segments);
-    if (segment === null) throw new ArchiveError(`${this.#name} is no ${KIND}: it holds ${entry.name}`);
+    if (segment === null) throw new ArchiveError(`${this.#name} is not a ${KIND}: it contains ${entry.name}`);
     await this.#segments.accept(segment, entry);
   }
 
   /** Whether all is there. */
   check(): BackupContents {
-    if (this.#contents === null) throw new ArchiveError(`${this.#name} is no ${KIND}: it has no ${CONTENTS}`);
+    if (this.#contents === null) throw new ArchiveError(`${this.#name} is not a ${KIND}: it has no ${CONTENTS}`);
     if (!this.#ended) throw new ArchiveError(`${this.#name} is not complete: it has no ${END}`);
     this.#segments.check(this.#contents.segments);
     return this.#contents;

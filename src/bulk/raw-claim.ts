@@ -114,7 +114,7 @@ function readLine(raw: RawLine, claim: RawClaim, diagnoses: number, { refuse, ga
   )
     wrong('a diagnosis pointer does not name a diagnosis of the claim');
   const date = readDay(raw.date) ?? readDay(claim.date);
-  if (date === null) wrong('there is no date of service that the calendar has');
+  if (date === null) wrong('no valid date of service');
   const units = readUnits(raw, claim, wrong, gaps);
   const place = claim.institutional ? '' : raw.place.trim() || claim.place.trim();
   if (place !== '' && !/^\d{2}$/.test(place)) wrong('the place of service does not have two digits');

@@ -7,7 +7,7 @@ const RETENTION_DAYS = 30;
 
 const changesPrune: Command = {
   name: 'changes prune',
-  summary: 'Remove change records from before a day; acknowledged records and policy versions are kept',
+  summary: 'Remove change records from before a date; acknowledged records and policy versions are retained',
   options: {
     before: { type: 'string', description: 'Day at least 30 days ago, e.g. 2026-01-31', required: true },
   },

@@ -30,7 +30,7 @@ function feedOperations(parts: FeedParts): Operation[] {
       path: '/v1/policies/changes',
       summary: 'List policy changes',
       description:
-        'What publishers changed in which policy, newest first. One record per policy and release; formatting alone makes none.',
+        'Changes that publishers made to policies, newest first. One record per policy and release; formatting changes are not reported.',
       tags: ['Changes'],
       scopes: ['read'],
       cost: 'standard',
@@ -68,7 +68,7 @@ function versionsOperations(): Operation[] {
       path: '/v1/policies/:policy_id/versions/:version',
       summary: 'Get a version of a policy',
       description:
-        'The policy as a version described it, kept after newer ones took its place. Where several versions carry one label, the newest of them.',
+        'The policy as published in a version, including superseded ones. If several versions share a label, the newest of them.',
       tags: ['Changes'],
       scopes: ['read'],
       cost: ({ query }, price) =>
@@ -88,7 +88,7 @@ function versionsOperations(): Operation[] {
       method: 'GET',
       path: '/v1/policies/:policy_id/diff',
       summary: 'Compare two versions',
-      description: 'Texts as kept, added and removed runs, codes as sets, criteria and other members as pairs.',
+      description: 'Texts as kept, added and removed runs, codes as sets, criteria and other fields as pairs.',
       tags: ['Changes'],
       scopes: ['read'],
       cost: 'policy_detail',

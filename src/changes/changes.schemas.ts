@@ -29,14 +29,14 @@ export const ChangeTypeSchema = choice(
 
 const DetailsSchema = Type.Object(
   {
-    changed_fields: Type.Array(Type.String(), { description: 'Members of the policy detail that differ' }),
-    added_codes: Type.Array(Type.String(), { description: 'At most 1,000; counts tells the rest' }),
-    removed_codes: Type.Array(Type.String(), { description: 'At most 1,000; counts tells the rest' }),
+    changed_fields: Type.Array(Type.String(), { description: 'Fields of the policy detail that differ' }),
+    added_codes: Type.Array(Type.String(), { description: 'At most 1,000; `counts` has the totals' }),
+    removed_codes: Type.Array(Type.String(), { description: 'At most 1,000; `counts` has the totals' }),
     modified_criteria: Type.Array(Type.String(), {
-      description: 'Ids of criteria blocks that are new or reworded; of the old version where a block is gone',
+      description: 'Ids of criteria blocks that are new or reworded; of the old version if a block was removed',
     }),
     change_types: Type.Optional(
-      Type.Array(Type.String(), { description: 'Every type that applies, weightiest first' }),
+      Type.Array(Type.String(), { description: 'Every type that applies, most significant first' }),
     ),
   },
   { additionalProperties: true },
@@ -46,7 +46,7 @@ export const ChangeRecordSchema = named(
   'PolicyChange',
   Type.Object(
     {
-      diff_id: Type.Integer({ description: 'Grows in the order of publication' }),
+      diff_id: Type.Integer({ description: 'Increases in the order of publication' }),
       policy_id: Type.String(),
       policy_title: nullable(Type.String()),
       policy_type: choiceOrNull<string>(POLICY_TYPES, 'Type of the policy'),
@@ -60,21 +60,21 @@ export const ChangeRecordSchema = named(
       change_type: ChangeType,
       materiality: choice<string>(
         ['high', 'medium', 'low'],
-        'high: a verdict moved, or codes, criteria or a retirement; low: metadata alone, or text that moved no verdict that was asked',
+        'high: a verdict, codes or criteria changed, or a retirement; low: metadata only, or text that changed no compared verdict',
       ),
       flipped_verdicts: nullable(
         Type.Integer({
           description:
-            'Verdicts the change moved, of the questions asked at its publish (GET /v1/releases/{id}/verdict-changes); null while none was asked',
+            'Verdicts changed, among the questions compared at publication (GET /v1/releases/{id}/verdict-changes); null before a comparison',
         }),
       ),
-      change_summary: text('One sentence for a person, at most 500 characters'),
+      change_summary: text('One-sentence summary, at most 500 characters'),
       details: DetailsSchema,
-      changed_at: text('When the change was published here, ISO 8601 UTC'),
+      changed_at: text('When the change was published in this corpus, ISO 8601 UTC'),
       timestamp: text('The same as changed_at'),
       release_id: Type.Integer(),
       source_url: nullable(text('Where the policy is published')),
-      last_verified_at: nullable(text('When the source was read last, ISO 8601 UTC')),
+      last_verified_at: nullable(text('When the source was last read, ISO 8601 UTC')),
     },
     { additionalProperties: true },
   ),
@@ -189,7 +189,7 @@ const VersionFactsSchema = named(
     version: Type.String(),
     status: PolicyStatus,
     published_at: Type.String(),
-    superseded_at: nullable(text('When a newer version took its place')),
+    superseded_at: nullable(text('When a newer version replaced it')),
   }),
 );
 
@@ -202,9 +202,9 @@ export const VersionSchema = success(
         title: Type.String(),
         version_id: Type.Integer(),
         version: Type.String(),
-        status: Type.String({ description: 'As it was published then' }),
+        status: Type.String({ description: 'As published at that time' }),
         published_at: Type.String(),
-        superseded_at: nullable(Type.String({ description: 'When a newer version took its place' })),
+        superseded_at: nullable(Type.String({ description: 'When a newer version replaced it' })),
         is_current: Type.Boolean(),
         sections: Type.Object({}, { additionalProperties: true }),
         provenance: Type.Object({}, { additionalProperties: true }),
@@ -233,7 +233,7 @@ export const DiffSchema = success(
       policy_id: Type.String(),
       from: VersionFactsSchema,
       to: VersionFactsSchema,
-      change_types: Type.Array(Type.String(), { description: 'Empty when the versions differ in formatting only' }),
+      change_types: Type.Array(Type.String(), { description: 'Empty if the versions differ only in formatting' }),
       change_summary: nullable(Type.String()),
       changed_fields: Type.Array(Type.String()),
       fields: Type.Array(Type.Object({ field: Type.String(), from: ValueSchema, to: ValueSchema })),
@@ -273,7 +273,7 @@ export const DiffSchema = success(
           Type.Object({
             change: choice<string>(
               ['added', 'removed', 'modified', 'withdrawn', 'combined'],
-              'withdrawn: its text changed and has not been read again; combined: the same conditions, joined in another way',
+              'withdrawn: its text changed and has not been reviewed again; combined: the same conditions, joined in another way',
             ),
             service: Type.String(),
             part: nullable(text('requires, pathways, exclusions, limits or continuation')),

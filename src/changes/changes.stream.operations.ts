@@ -19,7 +19,7 @@ export function streamOperations(database: Database, stream: ChangeStream, openS
       path: '/v1/policies/changes/stream',
       summary: 'Stream policy changes',
       description:
-        'One event per change record, id = diff_id, oldest first. Resumes after Last-Event-ID; without it and without `since`, starts with what is published from now on. A comment every 15 s keeps the connection open. It ends when the key or the plan that opened it no longer holds.',
+        'One event per change record, id = diff_id, oldest first. Resumes after Last-Event-ID; without it and without `since`, starts with changes published from now on. A comment every 15 s keeps the connection open. It ends when the key or the plan that opened it is no longer valid.',
       tags: ['Changes'],
       scopes: ['read'],
       feature: 'change_stream',
@@ -64,7 +64,7 @@ async function lastEventId(database: Database, header: string | string[] | undef
   if (id > newest) throw validationError('Last-Event-ID', `is not known here; the newest change is ${newest}`);
   if (id < pruned)
     throw validationError('Last-Event-ID', `is older than the changes kept, which start after ${pruned}`, {
-      hint: 'Events after it are gone. Read the policies anew, then open the stream without Last-Event-ID.',
+      hint: 'Later events are no longer available. Reload the policies, then open the stream without Last-Event-ID.',
     });
   return id;
 }

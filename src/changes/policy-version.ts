@@ -39,7 +39,7 @@ export function listVersions(model: Model, policyId: string): KnownVersion[] {
     if (heads.length > 0)
       return heads.map((head, at) => ({ head, superseded_at: heads[at + 1]?.published_at ?? null }));
   }
-  throw new AppError('RESOURCE_POLICY_NOT_FOUND', 'There is no policy with this id', {
+  throw new AppError('RESOURCE_POLICY_NOT_FOUND', 'No policy has this id', {
     details: { policy_id: [policyId] },
   });
 }

@@ -33,7 +33,7 @@ export function claimBatchOperations(answerClaim: AnswerClaim, later: LaterParts
       path: '/v1/claims/batch',
       summary: 'Validate many claims',
       description:
-        'Up to 200 claims, as many as the minute of the plan pays for; each costs what /claims/validate costs. A claim that is refused does not stop the others. With the header Prefer: respond-async up to 50,000 claims are accepted with 202 and answered later, charged to the month as they are answered, and refused at once if the month cannot pay; then poll, or subscribe to batch.completed. With `work_list` the claims are put on the work list of the organization, without anything that names a patient. Do not send patient data.',
+        'Up to 200 claims, within the per-minute units of the plan; each costs as much as /claims/validate. A rejected claim does not stop the others. With the header Prefer: respond-async, up to 50,000 claims are accepted with 202, processed later, charged to the month as they complete, and rejected at submission if the month has too few units left; then poll, or subscribe to batch.completed. With `work_list` the claims are added to the work list of the organization, without anything that identifies a patient. Do not send patient data.',
       tags: ['Decisions'],
       scopes: ['read'],
       cost: ({ body }, price, client) => {
@@ -68,7 +68,7 @@ function wantsLater({ headers: { prefer = '' } }: Client): boolean {
 }
 
 function tooMany(): AppError {
-  return validationError('claims', `must hold at most ${MAX_CLAIMS} claims, or be sent with Prefer: respond-async`);
+  return validationError('claims', `must contain at most ${MAX_CLAIMS} claims, or be sent with Prefer: respond-async`);
 }
 
 function warnOff(context: Context): void {

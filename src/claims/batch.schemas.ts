@@ -19,7 +19,7 @@ export const BatchBodySchema = named(
           minItems: 1,
           maxItems: MAX_LATER,
           'x-expects': `an array of 1 to ${MAX_CLAIMS} claims, or ${MAX_LATER} with Prefer: respond-async`,
-          description: 'Each is checked by itself: one that is refused does not stop the others',
+          description: 'Each is checked independently: one rejected claim does not stop the others',
         },
       ),
       work_list: Type.Optional(WorkListRequestSchema),
@@ -33,7 +33,7 @@ const answer = ClaimAnswerSchema as unknown as { properties: { data: object } };
 
 export const ClaimResultsSchema = Type.Array(
   Type.Object({
-    index: Type.Integer({ description: 'Place in `claims`, from 0' }),
+    index: Type.Integer({ description: 'Position in `claims`, from 0' }),
     status: Type.Integer({ description: 'HTTP status the claim alone would have had' }),
     data: Type.Optional(answer.properties.data as never),
     error: Type.Optional(Type.Object({ code: Type.String(), message: Type.String() }, { additionalProperties: true })),
@@ -50,7 +50,7 @@ export const BatchSchema = success(
         nullable(
           Type.Object(
             { batch_id: Type.String(), stored: Type.Integer({ description: 'Claims put on the work list' }) },
-            { description: 'With work_list; null where the organization has switched it off' },
+            { description: 'With work_list; null if the organization has turned it off' },
           ),
         ),
       ),

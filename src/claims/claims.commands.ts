@@ -10,15 +10,15 @@ const upper = (codes: string[] | undefined) => codes?.map((code) => code.toUpper
 export const claimCommands = (source: CorpusSource): Command[] => [
   questionCommand(source, {
     name: 'claim',
-    summary: 'Check a claim before it is sent: coverage, prior authorization, edits, documentation',
+    summary: 'Check a claim before submission: coverage, prior authorization, edits, documentation',
     positionals: '<code...>',
     options: {
       dx: { type: 'string', description: 'Diagnosis codes, comma-separated' },
       modifiers: { type: 'string', description: 'Modifiers, comma-separated' },
       state: { type: 'string', description: 'State of the service, two letters' },
-      date: { type: 'string', description: 'Date of service, e.g. 2026-11-02; today when left out' },
+      date: { type: 'string', description: 'Date of service, e.g. 2026-11-02; defaults to today' },
       site: { type: 'string', description: 'Site of service', choices: SITES },
-      payer: { type: 'string', description: 'Payer; Medicare when left out' },
+      payer: { type: 'string', description: 'Payer; default Medicare' },
       plan: { type: 'string', description: 'Plan type, e.g. medicare_advantage' },
       sex: {
         type: 'string',

@@ -7,7 +7,7 @@ import { validateClaim } from './validate-claim.ts';
 /** RFC 9745: the moment since which the older path is deprecated, 2026-11-01. It has no end date. */
 const DEPRECATED_SINCE = '@1793491200';
 const DESCRIPTION = `Checks a claim before submission: coverage, prior authorization, claim edits, documentation and denial risk.
-Every finding cites its rule and source. Do not send patient data; unknown members are rejected.`;
+Every finding cites its rule and source. Do not send patient data; unknown fields are rejected.`;
 
 interface ClaimInput {
   body: ClaimBody;

@@ -13,12 +13,12 @@ const TITLE_WIDTH = 70;
 export const codeCommands = (source: CorpusSource): Command[] => [
   questionCommand(source, {
     name: 'lookup',
-    summary: 'Look up a CPT, HCPCS, ICD-10 or NDC code, or words to find one by',
+    summary: 'Look up a CPT, HCPCS, ICD-10 or NDC code, or find one by words',
     positionals: '<code>',
     options: {
-      include: { type: 'string', description: 'Comma-separated: policies, rvu, ncci; policies when left out' },
-      date: { type: 'string', description: 'Day whose editions answer, e.g. 2026-11-02; today when left out' },
-      system: { type: 'string', description: 'Code system; detected when left out', choices: SYSTEMS },
+      include: { type: 'string', description: 'Comma-separated: policies, rvu, ncci; default policies' },
+      date: { type: 'string', description: 'Date that selects the editions, e.g. 2026-11-02; defaults to today' },
+      system: { type: 'string', description: 'Code system; detected by default', choices: SYSTEMS },
       jurisdiction: { type: 'string', description: 'Only policies of this MAC jurisdiction, e.g. JE' },
       locality: { type: 'string', description: 'Prices of this locality, e.g. 13202-01' },
       zip: { type: 'string', description: 'Prices of the locality of this ZIP code' },

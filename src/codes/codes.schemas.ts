@@ -41,7 +41,7 @@ export const LookupQuerySchema = Type.Object({
   date: Type.Optional(
     Type.String({
       ...DATE,
-      description: 'Day whose editions and policy versions answer, YYYY-MM-DD; today when left out',
+      description: 'Date that selects the editions and policy versions, YYYY-MM-DD; defaults to today',
     }),
   ),
   locality: Type.Optional(
@@ -81,7 +81,9 @@ export const BatchBodySchema = named(
     ),
     code_system: optional(Type.String({ maxLength: 20, description: 'Hint for all codes' })),
     jurisdiction: optional(Type.String({ maxLength: 10, description: 'Only policies of this MAC jurisdiction' })),
-    date: optional(Type.String({ ...DATE, description: 'Day whose editions and policy versions answer, YYYY-MM-DD' })),
+    date: optional(
+      Type.String({ ...DATE, description: 'Date that selects the editions and policy versions, YYYY-MM-DD' }),
+    ),
   }),
 );
 
@@ -126,9 +128,9 @@ const CrosswalkSchema = named(
       hcpcs_code: Type.String(),
       hcpcs_description: nullable(Type.String()),
       ndc_label: nullable(Type.String()),
-      route: nullable(Type.String({ description: 'Known when the NDC directory is loaded' })),
+      route: nullable(Type.String({ description: 'Available when the NDC directory is loaded' })),
       billing_units: nullable(Type.String({ description: 'HCPCS units of one item of the package' })),
-      conversion_factor: nullable(Type.String({ description: 'HCPCS units of the whole package' })),
+      conversion_factor: nullable(Type.String({ description: 'HCPCS units of the entire package' })),
     },
     open,
   ),
@@ -143,19 +145,19 @@ const SuggestionSchema = named(
     score: Type.Number({ description: '0 to 1, best first' }),
     match_type: choice<string>(
       ['code', 'description', 'policy_title', 'lay_words'],
-      'What the suggestion was found by; policy_title: a policy with these words in its title lists the code; lay_words: an everyday name of it',
+      'Basis of the suggestion; policy_title: a policy with these words in its title lists the code; lay_words: a lay term for it',
     ),
   }),
 );
 export type Suggestion = Static<typeof SuggestionSchema>;
 
 const pairCount = (who: string) =>
-  nullable(Type.Integer({ description: `Open ${who} pairs with the code in column one; null: no loaded file says` }));
-const pairEdition = () => nullable(Type.String({ description: 'Edition the pairs were counted in' }));
-const pairIncomplete = () =>
   nullable(
-    Type.String({ description: 'A newer edition of which the files with this code are not loaded; null when none is' }),
+    Type.Integer({ description: `Open ${who} pairs with the code in column one; null: not stated in any loaded file` }),
   );
+const pairEdition = () => nullable(Type.String({ description: 'Edition in which the pairs were counted' }));
+const pairIncomplete = () =>
+  nullable(Type.String({ description: 'A newer edition without the files for this code; null if none' }));
 
 const NcciSchema = named(
   'NcciCounts',
@@ -174,13 +176,13 @@ const NamedNcdSchema = named(
   'NamedNcd',
   Type.Object({
     ncd: Type.String({ description: 'Section of the NCD manual, e.g. 190.22' }),
-    policy_id: nullable(Type.String({ description: 'Null where the corpus does not hold it' })),
+    policy_id: nullable(Type.String({ description: 'Null if it is not in the corpus' })),
     title: nullable(Type.String()),
     relation: Type.String({ description: 'procedure, or covered or non-covered of a diagnosis' }),
-    frequency: nullable(Type.String({ description: 'How often, in the words of the list' })),
+    frequency: nullable(Type.String({ description: 'Frequency, as worded in the list' })),
     source_title: Type.String(),
     source_url: Type.String(),
-    verified: Type.Boolean({ description: 'False: not read in a file of CMS' }),
+    verified: Type.Boolean({ description: 'False: not verified in a CMS file' }),
   }),
 );
 
@@ -200,35 +202,33 @@ export const CodeAnswerSchema = named(
       editions: Type.Optional(Type.Array(EditionSchema, { description: 'What was searched when nothing was found' })),
       reason: Type.Optional(
         Type.String({
-          description: 'Why nothing was found: an edition that does not list it, or no edition of the day',
+          description: 'Why nothing was found: an edition that does not list it, or no edition for the date',
         }),
       ),
       deleted: Type.Optional(
         Type.Object(
           {
-            last_day: nullable(Type.String({ description: 'Last day of use; null where no file holds it' })),
+            last_day: nullable(Type.String({ description: 'Last day of use; null if no file lists it' })),
             last_listed: nullable(Type.String({ description: 'Edition that listed the code last' })),
             replacement: nullable(
               Type.Object({
                 codes: Type.Array(Type.String()),
-                verified: Type.Boolean({ description: 'A file that is loaded says so' }),
+                verified: Type.Boolean({ description: 'True if a loaded file states it' }),
                 source: nullable(Type.String({ description: 'That file; null for general knowledge' })),
               }),
             ),
           },
-          { description: 'The code was in use before and is not on the day' },
+          { description: 'The code was valid earlier but not on the date' },
         ),
       ),
-      billable_count: Type.Optional(
-        Type.Integer({ description: 'Of a category of ICD-10: codes below it that may be billed' }),
-      ),
+      billable_count: Type.Optional(Type.Integer({ description: 'For an ICD-10 category: billable codes below it' })),
       billable_codes: Type.Optional(
         Type.Array(Type.Object({ code: Type.String(), description: Type.String() }), { description: 'At most 100' }),
       ),
       billable: Type.Optional(
         Type.Boolean({
           description:
-            'Of ICD-10: a code that may be billed, not a category; left out where the loaded list lacks seventh characters and does not say',
+            'For ICD-10: a billable code, not a category; omitted if the loaded list lacks seventh characters and does not state it',
         }),
       ),
       poa_exempt: Type.Optional(
@@ -251,7 +251,7 @@ export const CodeAnswerSchema = named(
       candidate_policies: Type.Optional(
         Type.Array(CandidateSchema, {
           description:
-            'With include=policies, where nothing names the code: national determinations and documents of payers whose title, or title and criteria, fit its description; read them, they say nothing of coverage',
+            'With include=policies, where nothing names the code: national determinations and documents of payers whose title, or title and criteria, match its description; for reading only, they do not establish coverage',
         }),
       ),
       ndc_crosswalk: Type.Optional(CrosswalkSchema),
@@ -273,7 +273,7 @@ export const LookupSchema = success(CodeAnswerSchema, {
   includes: Type.Array(Type.String()),
   fuzzy_enabled: Type.Boolean(),
   truncated: Type.Optional(
-    Type.Boolean({ description: 'True when a long text was searched in part only for suggestions' }),
+    Type.Boolean({ description: 'True when only part of a long text was searched for suggestions' }),
   ),
 });
 

@@ -71,7 +71,7 @@ function listFiles(share: Share | null, column1: string): readonly DatasetEditio
   });
 }
 
-/** Edits of a code as column one, and the edition that was counted. Null where no loaded file applies to the code. */
+/** Edits of a code as column one, and the edition that was counted. Null if no loaded file applies to the code. */
 export function ptpCounts(model: Model, code: string, date: string) {
   const set = model.editions.on(date);
   const practitioner = countIn(model, set, 'ptp', code, date);

@@ -48,14 +48,11 @@ const policyMembers = {
   policy_id: Type.String(),
   title: Type.String(),
   policy_type: choice<string>(COMPARED_TYPES, 'Type of the policy'),
-  manual_section: Type.Union([
-    Type.String({ description: 'Of an NCD: its section of the manual, e.g. 20.32' }),
-    Type.Null(),
-  ]),
+  manual_section: Type.Union([Type.String({ description: 'For an NCD: its manual section, e.g. 20.32' }), Type.Null()]),
   effective_date: Type.Union([Type.String({ description: 'Effective date, YYYY-MM-DD' }), Type.Null()]),
   source_url: Type.String(),
   last_verified_at: Type.Union([Type.String(), Type.Null()]),
-  verified: Type.Optional(Type.Boolean({ description: 'False if nobody compared the policy with its document' })),
+  verified: Type.Optional(Type.Boolean({ description: 'False if the policy was not verified against its document' })),
   disposition: DispositionSchema,
   codes: Type.Array(
     named(
@@ -89,7 +86,7 @@ const ProgramSchema = named(
     requirement: Type.Unsafe<'required' | 'optional'>({
       type: 'string',
       enum: ['required', 'optional'],
-      description: 'optional: voluntary, with prepayment review without it; not counted',
+      description: 'optional: voluntary, with prepayment review if omitted; not counted',
     }),
     states: Type.Array(Type.String(), { description: 'States of the jurisdiction where the program is in effect' }),
     sites: Type.Union([Type.Array(Type.String()), Type.Null()], {
@@ -141,7 +138,7 @@ const ComparisonSchema = named(
       ),
       {
         description:
-          'Conditions that the compared LCDs do not state alike, of those with logic that two readings agree on; the most shared first, at most 60',
+          'Conditions that the compared LCDs state differently, among those with checked logic; most shared first, at most 60',
       },
     ),
     logic_compared: Type.Array(Type.String(), { description: 'LCDs whose logic was compared' }),

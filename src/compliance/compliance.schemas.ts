@@ -54,8 +54,8 @@ export const BulkSchema = success(
     Type.Object({
       acknowledged: Type.Integer({ description: 'Acknowledged by this call' }),
       already_acked: Type.Integer({ description: 'Acknowledged before' }),
-      invalid_ids: Type.Array(Type.Integer(), { description: 'Ids of no change' }),
-      total: Type.Integer({ description: 'Distinct ids given' }),
+      invalid_ids: Type.Array(Type.Integer(), { description: 'Unknown ids' }),
+      total: Type.Integer({ description: 'Distinct ids in the request' }),
     }),
   ),
 );

@@ -38,7 +38,7 @@ export async function requireChange(db: Queryable, diffId: number): Promise<Chan
 }
 
 function noChange(diffId: number): AppError {
-  return new AppError('RESOURCE_NOT_FOUND', 'There is no change with this diff_id', {
+  return new AppError('RESOURCE_NOT_FOUND', 'No change has this diff_id', {
     hint: 'GET /v1/policies/changes lists changes with their diff_id.',
     details: { diff_id: [String(diffId)] },
   });
@@ -66,7 +66,7 @@ function split(ids: ReadonlySet<number>): [possible: number[], impossible: numbe
   return [[...ids].filter(isPossible), [...ids].filter((id) => !isPossible(id))];
 }
 
-/** Changes of the last 30 days the organization has not acknowledged, newest first. */
+/** Changes in the last 30 days that the organization has not acknowledged, newest first. */
 export function unreviewed(parts: FeedParts, organizationId: string, query: UnreviewedQuery, now: Date) {
   const scope = JSON.stringify(['unreviewed', organizationId, query.change_type]);
   const filter = { policyIds: null, changeType: readChangeType(query.change_type), since: windowStart(now) };

@@ -69,7 +69,7 @@ const WAITING = `<!doctype html>
 <title>Console not ready · Coverage Policy Intelligence</title>
 <main>
 <h1>The console is being built</h1>
-<p>The first start of a checkout builds it in the background, which takes a minute or two; this page reloads by itself.
+<p>The first start of a checkout builds it in the background, which takes a minute or two; this page reloads automatically.
 The API is ready: <a href="/docs">documentation</a>.</p>
 <p>If nothing is being built, run <code>npm run console</code>.</p>
 </main>

@@ -93,10 +93,10 @@ describe.each(engines)('a release as one file on %s', (engine) => {
   it('what is no whole archive of a release is refused in one sentence, and nothing is published', async () => {
     const bytes = readFileSync(first);
     const wrong: [string, Buffer | string, RegExp][] = [
-      ['text', 'hello', /is no archive of a release/],
-      ['empty', '', /is no archive of a release/],
-      ['cut', bytes.subarray(0, bytes.length * 0.7), /is no archive of a release, or is damaged|is not complete/],
-      ['short', bytes.subarray(0, 300), /is no archive of a release/],
+      ['text', 'hello', /is not a release archive/],
+      ['empty', '', /is not a release archive/],
+      ['cut', bytes.subarray(0, bytes.length * 0.7), /is not a release archive, or is damaged|is not complete/],
+      ['short', bytes.subarray(0, 300), /is not a release archive/],
     ];
     for (const [name, content, message] of wrong) {
       const path = join(dir.path, name);

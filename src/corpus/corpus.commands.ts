@@ -14,7 +14,7 @@ const corpusExport = (getCorpus: CorpusOf): Command => ({
   name: 'corpus export',
   summary: 'Write a release into one file, for an installation without these sources or without a network',
   positionals: '<file>',
-  options: { release: { type: 'string', description: 'Id or number of a kept release instead of the newest one' } },
+  options: { release: { type: 'string', description: 'Id or number of a retained release instead of the newest one' } },
   examples: ['cpi corpus export corpus.tar.zst', 'cpi corpus export before.tar.zst --release 17'],
   async run({ positionals, options, json }, context) {
     const [file] = positionals;
@@ -33,7 +33,7 @@ const corpusExport = (getCorpus: CorpusOf): Command => ({
 
 const corpusVerify = (getCorpus: CorpusOf): Command => ({
   name: 'corpus verify',
-  summary: 'Check hashes and SQLite files of one kept release, or of all; names the first damage',
+  summary: 'Check hashes and SQLite files of one retained release, or of all; reports the first damaged file',
   positionals: '[release]',
   examples: ['cpi corpus verify', 'cpi corpus verify 17-9f3ac1d2e4b0'],
   async run({ positionals, json }, context) {
@@ -51,7 +51,7 @@ const corpusVerify = (getCorpus: CorpusOf): Command => ({
 
 const corpusImport = (getCorpus: CorpusOf): Command => ({
   name: 'corpus import',
-  summary: 'Publish the release of an exported file as the next one here; puts damaged files of that release back',
+  summary: 'Publish the release of an exported file as the next one; restores damaged files of that release',
   positionals: '<file>',
   examples: ['cpi corpus import corpus.tar.zst'],
   async run({ positionals, json }, context) {

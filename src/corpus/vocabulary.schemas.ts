@@ -12,17 +12,17 @@ const choice = (values: readonly string[], description: string) =>
   Type.Unsafe<string>({ type: 'string', enum: [...values], description });
 
 export const PolicyType = named('PolicyType', choice(POLICY_TYPES, 'Type of the policy'));
-export const PolicyStatus = named(
-  'PolicyStatus',
-  choice(['active', 'retired'], 'Whether the policy is in force today'),
-);
+export const PolicyStatus = named('PolicyStatus', choice(['active', 'retired'], 'Whether the policy is active today'));
 export const CodeSystemName = named('CodeSystem', choice([...CODE_SYSTEMS, 'MODIFIER'], 'System the code belongs to'));
 export const DispositionName = named(
   'Disposition',
-  choice(DISPOSITIONS, 'What the policy says of the code; `unclear` where it lists the code without saying'),
+  choice(DISPOSITIONS, 'Coverage of the code in the policy; `unclear` if the policy lists the code without stating it'),
 );
-export const CriteriaSection = named('CriteriaSection', choice(CRITERIA_SECTIONS, 'Section the criterion stands in'));
-export const MacType = named('MacType', choice(['A/B', 'DME', 'HHH'], 'Kind of contractor'));
+export const CriteriaSection = named(
+  'CriteriaSection',
+  choice(CRITERIA_SECTIONS, 'Section that contains the criterion'),
+);
+export const MacType = named('MacType', choice(['A/B', 'DME', 'HHH'], 'Type of contractor'));
 
 export const MacSchema = named(
   'Mac',

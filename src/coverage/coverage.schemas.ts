@@ -62,7 +62,7 @@ const EditionSchema = Type.Object(
     to: Day,
     covers_date: Type.Boolean(),
   },
-  { description: 'Of data sets of which no loaded edition covers the date of service: the one that was used' },
+  { description: 'The edition used if no loaded edition covers the date of service' },
 );
 
 const SOURCE_TYPES = [...POLICY_TYPES, 'Program'];
@@ -71,7 +71,7 @@ const SourceMembers = Type.Object({
   policy_id: Type.String({ description: 'The policy; for programs the source_id' }),
   title: Type.String(),
   policy_type: choice<string>(SOURCE_TYPES, 'Type of the policy, or Program'),
-  manual_section: Type.Optional(Type.String({ description: 'Of an NCD: its section of the manual, e.g. 20.32' })),
+  manual_section: Type.Optional(Type.String({ description: 'For an NCD: its manual section, e.g. 20.32' })),
   jurisdiction: nullable(Type.String()),
   source_url: nullable(Type.String()),
   effective_date: Day,
@@ -81,7 +81,7 @@ const SourceMembers = Type.Object({
   ),
   verified: Type.Optional(
     Type.Boolean({
-      description: 'False if the statement was not read in the source itself; confidence is then medium at most',
+      description: 'False if the statement was not verified in the source; confidence is then at most medium',
     }),
   ),
 });
@@ -93,19 +93,17 @@ export const RuleSourceSchema = named(
     {
       source_id: Type.String({ description: 'dataset:edition or rule:id' }),
       title: Type.String({
-        description: 'Of a rule: the manual section or file it rests on; docs/rules has a page for each',
+        description: 'For a rule: the manual section or file it is based on; docs/rules has a page for each',
       }),
       source_url: Type.Optional(
         nullable(
           Type.String({
             description:
-              'Where the manual or file is published; left out where nothing was decided by it (docs/sources and docs/rules name it)',
+              'Where the manual or file is published; omitted if it decided nothing (see docs/sources and docs/rules)',
           }),
         ),
       ),
-      verified: Type.Optional(
-        Type.Boolean({ description: 'False if the statement was not read in the source itself' }),
-      ),
+      verified: Type.Optional(Type.Boolean({ description: 'False if the statement was not verified in the source' })),
       edition: Type.Optional(EditionSchema),
     },
     { description: 'Rule or data set a finding rests on' },
@@ -114,7 +112,7 @@ export const RuleSourceSchema = named(
 
 export const Disposition = choiceOrNull<string>(
   DISPOSITIONS,
-  'What the policy says of the requested codes it lists; conditional where it says different things of them, null where it only applies through a link',
+  'Coverage of the requested codes in the policy; conditional if it differs among them, null if the policy applies only through a link',
 );
 export const MatchedSourceSchema = named(
   'MatchedPolicy',
@@ -126,11 +124,11 @@ const ConditionSchema = named(
   Type.Object(
     {
       policy_id: Type.String(),
-      text: Type.String({ description: 'A question with the answer it needs, or a statement' }),
+      text: Type.String({ description: 'A question with the required answer, or a statement' }),
       section: Type.Optional(Type.String({ description: 'Heading of the passage it comes from' })),
       anchors: Type.Optional(Type.Array(Type.String(), { description: "Passages of the policy's logic" })),
     },
-    { description: 'Condition of a policy that the claim itself does not show' },
+    { description: 'Policy condition that the claim does not show' },
   ),
 );
 
@@ -138,12 +136,12 @@ export const FindingSchema = named(
   'Finding',
   Type.Object(
     {
-      id: Type.String({ description: 'Referred to by finding_ids of this answer, e.g. f1' }),
+      id: Type.String({ description: 'Referenced by finding_ids in this response, e.g. f1' }),
       rule_id: Type.String({ description: 'Rule that produced the finding' }),
       severity: choice(['info', 'warning', 'error'], 'Severity'),
       effect: Type.String({ description: 'Effect on the verdict' }),
       code: nullable(
-        Type.String({ description: 'Code the finding applies to; null for the whole request or several codes' }),
+        Type.String({ description: 'Code the finding applies to; null for the entire request or several codes' }),
       ),
       codes: Type.Optional(
         Type.Array(Type.String(), { description: 'Codes the finding applies to, if there are several' }),
@@ -158,14 +156,14 @@ export const FindingSchema = named(
         }),
       ),
       source_id: Type.String({ description: 'Id of its source in policy_sources or rule_sources' }),
-      carc: Type.Optional(Type.String({ description: 'Claim adjustment reason code a denial would carry' })),
+      carc: Type.Optional(Type.String({ description: 'Claim adjustment reason code of a denial' })),
       rarc: Type.Optional(
         Type.Array(Type.String(), { description: 'Remittance advice remark codes of such a denial' }),
       ),
       group_code: Type.Optional(Type.String({ description: 'CO (provider), PR (patient) or OA (duplicates)' })),
       verified: Type.Optional(
         Type.Boolean({
-          description: 'False if it was not read in the source named; confidence is then medium at most',
+          description: 'False if it was not verified in the source; confidence is then at most medium',
         }),
       ),
     },
@@ -184,7 +182,7 @@ const NextActionSchema = named(
     source_ids: Type.Array(Type.String(), { description: 'Citations, by id in policy_sources or rule_sources' }),
     conditions: Type.Optional(
       Type.Array(Type.Object({ text: Type.String(), source_id: Type.String() }), {
-        description: 'Of submit_if: what the record must show, each with its source',
+        description: 'For submit_if: what the record must show, each with its source',
       }),
     ),
   }),
@@ -197,5 +195,5 @@ export const summaryMembers = {
     description:
       'What to do next, in order; ends with submit only if nothing is open, with submit_if if the record must show its conditions',
   }),
-  review_reasons: Lines('Why a person has to look at it; empty if requires_manual_review is false'),
+  review_reasons: Lines('Reasons for manual review; empty if requires_manual_review is false'),
 };

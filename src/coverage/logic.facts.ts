@@ -27,7 +27,7 @@ export interface DiagnosisNotes {
   missing?: readonly MissingFirst[];
 }
 
-/** Null where no tabular list is loaded, or no diagnosis is reported. */
+/** Null if no tabular list is loaded, or no diagnosis is reported. */
 export function notesBetween(model: Model, { diagnoses, date }: Question): DiagnosisNotes | null {
   if (diagnoses.length === 0) return null;
   const found = diagnosisNotes(

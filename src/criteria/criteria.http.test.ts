@@ -185,7 +185,7 @@ describe('criteria over HTTP', () => {
     );
     expect(nested.meta.warnings.join()).not.toContain('bmi');
     const adjacent = (await evaluate({ policy_id: 'NCD364', parameters: { age: 60 }, bmi: 31 })).json();
-    expect(adjacent.meta.warnings).toEqual(['bmi: ignored; parameters stand in `parameters`']);
+    expect(adjacent.meta.warnings).toEqual(['bmi: ignored; parameters belong in `parameters`']);
     expect(adjacent.data.ignored_parameters).toEqual([]);
   });
 

@@ -75,7 +75,7 @@ function evaluationOperations(): Operation[] {
       path: '/v1/coverage/evaluate',
       summary: 'Evaluate the criteria of a policy',
       description:
-        'Three-valued logic over the parameters given: unknown is never a denial and never an approval. Only checked or reviewed logic gives a verdict; otherwise the answer is undetermined, with what was found, what is missing and the paragraphs to read. Parameters are in `parameters`, or next to `policy_id`.',
+        'Three-valued logic over the parameters given: unknown is never a denial and never an approval. Only checked or reviewed logic gives a verdict; otherwise the result is undetermined, with the findings, the missing facts and the paragraphs to read. Parameters are in `parameters`, or next to `policy_id`.',
       tags: ['Coverage'],
       maxBodyBytes: 8 * 1024,
       scopes: ['read'],

@@ -52,7 +52,7 @@ const ItemSchema = named(
     text: Type.String(),
     tags: Type.Array(Type.String(), { description: `Of the vocabulary ${TAG_VOCABULARY.join(', ')}` }),
     requires_manual_review: Type.Boolean(),
-    confidence_score: Type.Number({ description: '0 to 1: how sure the reading is' }),
+    confidence_score: Type.Number({ description: 'Confidence in the extraction, 0 to 1' }),
     policy: PolicySchema,
     policy_id: Type.String({ description: 'The same as policy.policy_id' }),
     policy_title: Type.String({ description: 'The same as policy.title' }),
@@ -89,13 +89,13 @@ export const EvaluateBodySchema = named(
           {
             additionalProperties: true,
             description:
-              'Rule-level facts, never identifiers: ids and synonyms of GET /v1/coverage/parameters, LOINC or SNOMED CT codes, or `observations` with code and value as FHIR has them; see the criteria guide. When it is left out, the members beside policy_id are the parameters',
+              'Rule-level facts, never identifiers: ids and synonyms of GET /v1/coverage/parameters, LOINC or SNOMED CT codes, or `observations` with code and value as in FHIR; see the criteria guide. If omitted, the fields next to policy_id are the parameters',
           },
         ),
       ),
       attestations: optional(
         Type.Record(Type.String({ maxLength: 64 }), Type.Boolean(), {
-          description: 'What a person decided, by name of a yes/no fact or by block id',
+          description: 'Decisions of a person, by name of a yes/no fact or by block id',
         }),
       ),
       procedure_codes: Type.Optional(
@@ -113,7 +113,7 @@ export const EvaluateBodySchema = named(
           description: 'Service of the policy, by its id in `services` or GET /v1/policies/{id}/logic',
         }),
       ),
-      phase: optional(choice(['initial', 'continued'], 'continued: after the trial period; initial when left out')),
+      phase: optional(choice(['initial', 'continued'], 'continued: after the trial period; default initial')),
     },
     { additionalProperties: true },
   ),
@@ -123,13 +123,13 @@ export type EvaluateBody = Static<typeof EvaluateBodySchema>;
 const CriterionSchema = named(
   'CriterionResult',
   Type.Object({
-    result: choice(['matched', 'unmatched', 'skipped'], 'skipped: the parameters given decide it neither way'),
-    summary: Type.String({ description: 'The sentence that stands for it in the list of its result' }),
-    block_id: Type.String({ description: 'Block, or fact of the policy: what an attestation is given for' }),
+    result: choice(['matched', 'unmatched', 'skipped'], 'skipped: the parameters do not decide it'),
+    summary: Type.String({ description: 'Sentence that represents it in the list of its result' }),
+    block_id: Type.String({ description: 'Block or fact of the policy that an attestation refers to' }),
     section: CriteriaSection,
     text: Type.String(),
     tags: Type.Array(Type.String()),
-    role: choice<string>(['requirement', 'exclusion', 'member', 'statement'], 'What the block is to the decision'),
+    role: choice<string>(['requirement', 'exclusion', 'member', 'statement'], 'Role of the block in the decision'),
     confidence_score: Type.Number(),
     findings: Type.Array(Type.Object({}, { additionalProperties: true })),
     decided_by: Type.Optional(Type.Array(Type.String(), { description: 'Parameters that would decide the block' })),
@@ -140,12 +140,12 @@ const CriterionSchema = named(
 
 export const AssuranceSchema = choice<string>(
   ['extracted', 'drafted', 'checked', 'reviewed'],
-  'extracted: read by a program; drafted: written once; checked: two readings agree and tests pass; reviewed: accepted by a reviewer',
+  'extracted: generated from the text; drafted: written once; checked: two readings agree and tests pass; reviewed: accepted by a reviewer',
 );
 export const AnchorState = Type.Union([
   choice<string>(
     ['exact', 'near', 'paraphrase', 'stale'],
-    'Text the logic was written for against the text that is loaded',
+    'Text the logic was written for, compared with the loaded text',
   ),
   Type.Null(),
 ]);
@@ -166,10 +166,10 @@ const ServiceSchema = named(
       { description: 'Alternatives, one of which must be true' },
     ),
     open_limits: Type.Array(Type.String(), {
-      description: 'Counts that were not given; they do not hold up the verdict',
+      description: 'Counts that were not provided; they do not affect the verdict',
     }),
     documentation: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
-    study: nullableString('What must be true of an approved study'),
+    study: nullableString('Requirements of an approved study'),
   }),
 );
 
@@ -177,29 +177,31 @@ export const EvaluationSchema = success(
   named(
     'CoverageEvaluation',
     Type.Object({
-      covered: Type.Boolean({ description: 'True only when the verdict is met; false denies nothing, see verdict' }),
-      verdict: choice<string>(VERDICTS, 'Decided by checked or reviewed logic alone; otherwise undetermined'),
+      covered: Type.Boolean({ description: 'True only when the verdict is met; false is not a denial, see verdict' }),
+      verdict: choice<string>(VERDICTS, 'Decided only by checked or reviewed logic; otherwise undetermined'),
       determination: choice<string>(VERDICTS, 'The same as verdict'),
-      confidence: Type.Number({ description: '0 while undetermined; otherwise from what supports the logic' }),
+      confidence: Type.Number({
+        description: '0 while undetermined; otherwise derived from the assurance of the logic',
+      }),
       assurance: AssuranceSchema,
       anchor_state: AnchorState,
       phase: choice<string>(['initial', 'continued'], 'Phase that was evaluated'),
-      found: Type.Optional(choice<string>(VERDICTS, 'What drafted logic comes to; never a verdict')),
+      found: Type.Optional(choice<string>(VERDICTS, 'Result of drafted logic; never a verdict')),
       reasons: Type.Array(Type.String()),
       matched_criteria: Type.Array(Type.String(), {
         description: 'A sentence for each criterion in favor of coverage',
       }),
       unmatched_criteria: Type.Array(Type.String(), { description: 'A sentence for each criterion against coverage' }),
       skipped_criteria: Type.Array(Type.String(), {
-        description: 'A sentence for each criterion that the parameters given leave open',
+        description: 'A sentence for each criterion that the parameters do not decide',
       }),
-      criteria_results: Type.Array(CriterionSchema, { description: 'The same criteria with what was compared' }),
+      criteria_results: Type.Array(CriterionSchema, { description: 'The same criteria with the compared values' }),
       services: Type.Array(ServiceSchema, { description: 'Services of the policy that the request may be about' }),
       blocks_evaluated: Type.Integer(),
       blocks_without_ast: Type.Integer(),
       requires_manual_review: Type.Boolean(),
       missing_parameters: Type.Array(Type.String(), {
-        description: 'Facts that can still decide, never empty while undetermined; manual_review where no value can',
+        description: 'Facts that can still decide, never empty while undetermined; manual_review if no value can',
       }),
       decide_with: Type.Array(Type.String(), { description: 'Smallest set of facts that could decide' }),
       questions: Type.Array(
@@ -213,11 +215,11 @@ export const EvaluationSchema = success(
         { description: 'The missing facts as questions' },
       ),
       to_read: Type.Array(Type.Object({ anchor: Type.String(), section: Type.String(), text: Type.String() }), {
-        description: 'Paragraphs of the policy to read: of what is open while undetermined, otherwise of what decided',
+        description:
+          'Paragraphs of the policy to read: those of the open criteria while undetermined, otherwise those that decided',
       }),
       ignored_parameters: Type.Array(Type.String(), {
-        description:
-          'Parameters given that no criterion of the policy asks for; unknown names are also in meta.warnings',
+        description: 'Parameters that no criterion of the policy uses; unknown names are also in meta.warnings',
       }),
       policy: Type.Object({ ...PolicyMembers.properties, source_url: Type.String(), status: PolicyStatus }),
       counterfactuals: EvaluationChangesSchema,

@@ -48,7 +48,7 @@ export function evaluateCoverage(model: Model, body: EvaluateBody, today: string
     },
     unknown: [
       ...unknown,
-      ...provided.outside.map((name) => ({ name, told: 'ignored; parameters stand in `parameters`' })),
+      ...provided.outside.map((name) => ({ name, told: 'ignored; parameters belong in `parameters`' })),
     ],
   };
 }

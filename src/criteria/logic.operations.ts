@@ -21,12 +21,12 @@ const LogicSchema = success(
     Type.Object({
       policy: Type.Object({ policy_id: Type.String(), title: Type.String(), version: Type.String() }),
       kind: Type.Union([
-        choice<string>(['computable', 'judgment', 'no_criteria'], 'Whether values decide it'),
+        choice<string>(['computable', 'judgment', 'no_criteria'], 'Whether parameter values can decide it'),
         Type.Null(),
       ]),
       assurance: AssuranceSchema,
       anchor_state: AnchorState,
-      source: Type.Union([choice<string>(['library', 'operator'], 'Who wrote the logic'), Type.Null()]),
+      source: Type.Union([choice<string>(['library', 'operator'], 'Author of the logic'), Type.Null()]),
       summary: Type.String(),
       logic: Type.Optional(Type.Union([anything('The tree, see docs/criteria-logic.schema.json'), Type.Null()])),
       passages: Type.Optional(anything('Passages the tree cites, by anchor')),
@@ -59,23 +59,20 @@ const ParameterSchema = named(
   Type.Object({
     id: Type.String({ description: 'Name for `parameters` of an evaluation' }),
     ask: Type.String({ description: 'The question it answers' }),
-    kind: choice<string>(
-      ['yes_no', 'number', 'choice', 'date', 'treatment', 'services', 'codes'],
-      'What values it takes',
-    ),
+    kind: choice<string>(['yes_no', 'number', 'choice', 'date', 'treatment', 'services', 'codes'], 'Accepted values'),
     unit: nullable('UCUM unit of a bare number'),
     parameter: nullable('Id in the catalogue, of a fact of one policy'),
     values: Type.Union([Type.Array(Type.String()), Type.Null()]),
     range: Type.Union([Type.Array(Type.Number()), Type.Null()], {
-      description: 'Lowest and highest value that is accepted',
+      description: 'Minimum and maximum accepted value',
     }),
     synonyms: Type.Array(Type.String()),
     loinc: Type.Array(Type.String()),
     snomed: Type.Array(Type.String()),
     derived: nullable('Formula over other parameters'),
-    implied_by: nullable('Diagnosis codes that state it'),
+    implied_by: nullable('Diagnosis codes that establish it'),
     policy_count: Type.Integer(),
-    policy_ids: Type.Array(Type.String(), { description: 'At most 20 policies that ask about it' }),
+    policy_ids: Type.Array(Type.String(), { description: 'At most 20 policies that use it' }),
   }),
 );
 
@@ -87,7 +84,7 @@ export function logicOperations(): Operation[] {
       path: '/v1/policies/:policy_id/logic',
       summary: 'Get the logic of a policy',
       description:
-        'When the policy says a service is covered, as one tree for each service: requirements, pathways, exclusions, limits and continuation, each tied to its passage. Only logic with assurance checked or reviewed decides evaluations.',
+        'Conditions under which the policy covers a service, as one tree for each service: requirements, pathways, exclusions, limits and continuation, each tied to its passage. Only logic with assurance checked or reviewed decides evaluations.',
       tags: ['Policies'],
       scopes: ['read'],
       cost: 'policy_detail',
@@ -115,7 +112,7 @@ export function logicOperations(): Operation[] {
       path: '/v1/coverage/parameters',
       summary: 'List coverage parameters',
       description:
-        'What policies ask about: names, questions, units, synonyms and codes for evaluations. Best match first.',
+        'Parameters that policies use: names, questions, units, synonyms and codes for evaluations. Best match first.',
       tags: ['Coverage'],
       scopes: ['read'],
       cost: 'standard',

@@ -10,7 +10,7 @@ export const PLAIN_FILES: Record<string, string> = {
 };
 
 const NOT_FOUND = `<h1>Page not found</h1>
-<p>There is no page at this address: it may have been renamed, or mistyped. Search above, or start with the
+<p>No page exists at this address: it may have been renamed, or mistyped. Search above, or start with the
 <a href="/docs/guides/quick-start">quick start</a>, the <a href="/docs/reference">API reference</a> or the
 <a href="/docs/errors">error codes</a>.</p>`;
 
@@ -51,7 +51,7 @@ export class Site {
     return textPage({
       path: 'not-found',
       title: 'Page not found',
-      description: 'There is no page at this address.',
+      description: 'No page exists at this address.',
       html: NOT_FOUND,
       headings: [],
       version: this.#version,

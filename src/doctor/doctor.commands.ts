@@ -21,7 +21,7 @@ const doctor: Command = {
       if (failed > 0) throw new CommandError(failed === 1 ? '1 check failed' : `${failed} checks failed`);
     },
   async run() {
-    throw new Error('doctor opens the database by itself');
+    throw new Error('doctor opens the database itself');
   },
 };
 

@@ -19,7 +19,7 @@ export function capabilityOperations(form: FhirForm): Operation[] {
       path: `${FHIR_BASE}/metadata`,
       summary: 'Get the FHIR capability statement',
       description:
-        'Public. What the FHIR interface can do, for clients that ask before they search. Also at /fhir/metadata.',
+        'Public. Capabilities of the FHIR interface, for clients that discover them before searching. Also at /fhir/metadata.',
       tags: ['Policies'],
       scopes: null,
       cost: () => 0,

@@ -20,7 +20,7 @@ const definition = (type: string): TSchema =>
   named(
     type,
     Type.Object(
-      { resourceType: choice([type], 'Always this'), url: Type.String({ description: 'Canonical address' }) },
+      { resourceType: choice([type], 'Constant value'), url: Type.String({ description: 'Canonical address' }) },
       { additionalProperties: true, description: `FHIR R4 ${type}` },
     ),
   );
@@ -32,7 +32,8 @@ export function definitionOperations(form: FhirForm): Operation[] {
       id: 'getFhirProfile',
       type: 'StructureDefinition',
       summary: 'Get the FHIR profile of policies',
-      description: 'Public. What every policy resource has in common, as a profile of CoverageEligibilityResponse.',
+      description:
+        'Public. The common constraints of every policy resource, as a profile of CoverageEligibilityResponse.',
       params: ProfileParams,
       find: (id, base) => (id === PROFILE_ID ? policyProfile(base) : undefined),
     }),
@@ -70,7 +71,7 @@ function definitionOperation(form: FhirForm, { type, params: schema, find, ...ab
     run: ({ client }, { params: { id } }) => {
       requireJson(client);
       const found = find(id, `${form.origin(client)}${FHIR_BASE}`);
-      if (found === undefined) throw new AppError('RESOURCE_NOT_FOUND', `There is no ${type} with this id`);
+      if (found === undefined) throw new AppError('RESOURCE_NOT_FOUND', `No ${type} has this id`);
       return { type: FHIR_JSON, file: Buffer.from(JSON.stringify(found)) };
     },
   });

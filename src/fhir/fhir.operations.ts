@@ -25,7 +25,7 @@ const answers = (schema: object, description = 'Success') => ({ description, con
 const errors = (...statuses: number[]) =>
   Object.fromEntries(statuses.map((status) => [status, answers(OutcomeSchema, 'Error')]));
 const ERRORS = {
-  304: { type: 'null', description: 'The answer named in If-None-Match still holds' },
+  304: { type: 'null', description: 'The response identified by If-None-Match is still current' },
   ...errors(400, 401, 403, 404, 406, 413, 429, 500, 503),
 };
 
@@ -42,7 +42,7 @@ function searchOperations(cursors: CursorCodec, form: FhirForm): Operation[] {
       path: TYPE,
       summary: 'Search policies as FHIR',
       description:
-        'What GET /v1/policies?format=fhir answers, with the parameters FHIR clients send: a Bundle of CoverageEligibilityResponse, one for each policy.',
+        'The response of GET /v1/policies?format=fhir, with the parameters FHIR clients send: a Bundle of CoverageEligibilityResponse, one for each policy.',
       tags: ['Policies'],
       scopes: ['read'],
       feature: form.feature,
@@ -97,7 +97,7 @@ function readOperations(form: FhirForm): Operation[] {
       path: `${TYPE}/:id`,
       summary: 'Read a policy as FHIR',
       description:
-        'What GET /v1/policies/<id>?format=fhir answers: the CoverageEligibilityResponse of a policy with every code.',
+        'The response of GET /v1/policies/<id>?format=fhir: the CoverageEligibilityResponse of a policy with every code.',
       tags: ['Policies'],
       scopes: ['read'],
       feature: form.feature,

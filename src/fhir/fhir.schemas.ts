@@ -5,7 +5,7 @@ import { choice, EXPECTS, named } from '../platform/http/schemas/schema-kit.ts';
 
 const OPEN = { additionalProperties: true } as const;
 /** A constant: the document has it as an enumeration of one, wherever the schema is. */
-const only = (value: string) => choice([value], 'Always this');
+const only = (value: string) => choice([value], 'Constant value');
 const anything = (description: string) => Type.Object({}, { ...OPEN, description });
 
 /** What the OpenAPI document states about resources: their definitions are HL7's. */
@@ -17,7 +17,7 @@ export const OutcomeSchema = named(
       issue: Type.Array(
         Type.Object(
           {
-            severity: choice(['fatal', 'error', 'warning', 'information'], 'How bad it is'),
+            severity: choice(['fatal', 'error', 'warning', 'information'], 'Severity of the issue'),
             code: Type.String({ description: 'Code of issue-type' }),
             details: Type.Optional(anything('The code of our error table and the message')),
             diagnostics: Type.Optional(Type.String({ description: 'The hint' })),
@@ -53,7 +53,7 @@ export const BundleSchema = named(
     {
       resourceType: only('Bundle'),
       type: only('searchset'),
-      total: Type.Optional(Type.Integer({ description: 'Policies on all pages together' })),
+      total: Type.Optional(Type.Integer({ description: 'Total policies on all pages' })),
       link: Type.Array(
         Type.Object({
           relation: choice(['self', 'next'], 'next: the following page'),
@@ -79,7 +79,7 @@ const FormatSchema = Type.String({
   pattern:
     '^(?:(?:[aA]pplication/|[tT]ext/)?(?:[jJ]son|[fF]hir[+ ](?:[jJ]son|[xX]ml|[tT]urtle)|[jJ]son[+ ][fF]hir|[xX]ml|[tT]urtle|[tT]tl)|fhir)$',
   [EXPECTS]: 'application/fhir+json or application/json',
-  description: 'application/fhir+json or application/json; XML and Turtle answer 406',
+  description: 'application/fhir+json or application/json; XML and Turtle return 406',
   examples: ['application/fhir+json'],
 });
 
@@ -88,7 +88,7 @@ const shapeMembers = {
   _summary: Type.Optional(
     choice(
       ['true', 'text', 'data', 'count', 'false'],
-      'true: the main elements; text: the narrative; data: without it; count: of a search the total alone',
+      'true: the main elements; text: the narrative; data: without it; count: for a search, the total only',
     ),
   ),
   _elements: Type.Optional(
@@ -111,7 +111,7 @@ const Moment = Type.String({ minLength: 4, maxLength: 200 });
 const UpdatedSchema = Type.Unsafe<string | string[]>({
   anyOf: [Moment, Type.Array(Moment, { minItems: 1, maxItems: 4 })],
   [EXPECTS]: 'a day or moment such as ge2026-01-01',
-  description: 'When the resource changed last, such as ge2026-01-01; sent twice for a range',
+  description: 'When the resource last changed, such as ge2026-01-01; sent twice for a range',
   examples: ['ge2025-01-01'],
 });
 
@@ -134,7 +134,7 @@ export const FhirQuerySchema = Type.Object({
     Type.Integer({
       minimum: 0,
       maximum: 2_147_483_647,
-      description: 'Entries of a page: 50 without it, at most 100; 0 for the total alone',
+      description: 'Entries per page: default 50, maximum 100; 0 for the total only',
       examples: [20],
     }),
   ),

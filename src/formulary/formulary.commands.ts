@@ -10,11 +10,11 @@ const NAME_WIDTH = 44;
 export const formularyCommands = (source: CorpusSource): Command[] => [
   questionCommand(source, {
     name: 'drugs',
-    summary: 'What formularies say of a drug: by name, NDC, RxCUI or HCPCS code, with requirements as filters',
+    summary: 'Search formularies for a drug by name, NDC, RxCUI or HCPCS code, with requirements as filters',
     positionals: '<words...>',
     options: {
-      payer: { type: 'string', description: 'One source; all when left out', choices: PAYERS },
-      limit: { type: 'string', description: 'Most records of each source, 1 to 100; 25 when left out' },
+      payer: { type: 'string', description: 'One source; default all', choices: PAYERS },
+      limit: { type: 'string', description: 'Maximum records per source, 1 to 100; default 25' },
     },
     examples: ['cpi drugs ozempic', 'cpi drugs humira prior authorization --payer uhc', 'cpi drugs J0135 --json'],
     schema: FormularyQuerySchema,

@@ -12,7 +12,7 @@ export function formularyOperations(): Operation[] {
       path: '/v1/drugs/formulary',
       summary: 'Search formularies',
       description:
-        'Tier, status, requirements and alternatives of a drug in formularies of CVS Caremark, Express Scripts and UnitedHealthcare. A missing drug is unknown, not excluded. `meta.editions` says how current the lists are.',
+        'Tier, status, requirements and alternatives of a drug in formularies of CVS Caremark, Express Scripts and UnitedHealthcare. A missing drug is unknown, not excluded. `meta.editions` has the edition of each list.',
       tags: ['Drugs'],
       scopes: ['read'],
       cost: 'drugs_formulary',

@@ -27,7 +27,7 @@ export const FormularyQuerySchema = Type.Object({
       minimum: 1,
       maximum: MAX_RECORDS,
       default: USUAL_RECORDS,
-      description: 'Most records of each source',
+      description: 'Maximum records per source',
       examples: [10],
     }),
   ),
@@ -38,7 +38,7 @@ const requirement = () =>
   named(
     'FormularyRequirement',
     Type.Union([Type.Boolean(), Type.String(), Type.Null()], {
-      description: 'True, false, what the list says ("30 per 30 days"), or null where it does not say',
+      description: 'True, false, the wording of the list ("30 per 30 days"), or null if not stated',
     }),
   );
 
@@ -48,8 +48,8 @@ const RequirementsSchema = named(
     prior_authorization: requirement(),
     step_therapy: requirement(),
     quantity_limit: requirement(),
-    specialty: nullable(Type.Boolean({ description: 'Specialty drug; null where the list does not say' })),
-    text: textOrNull('What the list says of requirements'),
+    specialty: nullable(Type.Boolean({ description: 'Specialty drug; null if not stated' })),
+    text: textOrNull('Requirements as worded in the list'),
     codes: Type.Array(Type.String(), { description: 'Abbreviations of the list, e.g. PA, ST, QL' }),
   }),
 );
@@ -63,14 +63,14 @@ const RecordSchema = named(
     formulary_name: textOrNull('Formulary the record is from'),
     plan_year: nullable(Type.Integer({ description: 'Plan year' })),
     effective_date: textOrNull('First day of the edition, YYYY-MM-DD'),
-    drug_name: text('Drug as the list names it'),
-    generic_name: textOrNull('Generic name, where the list has one'),
+    drug_name: text('Drug name in the list'),
+    generic_name: textOrNull('Generic name, if listed'),
     matched_text: textOrNull('Text of the list'),
     therapeutic_category: textOrNull('Therapeutic category of the list'),
     drug_class: textOrNull('Drug class of the list'),
-    rxcui: textOrNull('RxNorm concept, where the list has one'),
-    ndc: textOrNull('NDC, eleven digits, where the list has one'),
-    tier: textOrNull('Tier as the list names it'),
+    rxcui: textOrNull('RxNorm concept, if listed'),
+    ndc: textOrNull('NDC, eleven digits, if listed'),
+    tier: textOrNull('Tier name in the list'),
     coverage_status: textOrNull('covered, preferred, non_preferred or not_covered'),
     requirements: RequirementsSchema,
     alternatives: textOrNull('Alternatives, separated by commas'),
@@ -78,7 +78,7 @@ const RecordSchema = named(
     plans: nullable(
       Type.Object(
         { count: count('Plans'), ids: Type.Array(Type.String(), { description: 'The first of them' }) },
-        { description: 'Plans that cover the drug so' },
+        { description: 'Plans that cover the drug this way' },
       ),
     ),
     source_url: textOrNull('Where the list is published'),
@@ -89,9 +89,9 @@ const RecordSchema = named(
 export type FormularyRecord = Static<typeof RecordSchema>;
 
 const FilterSchema = Type.Object({
-  text: text('Words of the question'),
+  text: text('Terms of the query'),
   filter: text('prior_authorization, step_therapy, ..., covered, tier or payer'),
-  value: Type.Union([Type.Boolean(), Type.String()], { description: 'What records must have' }),
+  value: Type.Union([Type.Boolean(), Type.String()], { description: 'Required values of records' }),
 });
 
 const SearchSchema = named(
@@ -99,24 +99,24 @@ const SearchSchema = named(
   Type.Object(
     {
       query: text('The question'),
-      payer: choice(PAYERS, 'Source that was asked'),
-      words: Type.Array(Type.String(), { description: 'Words that were searched for' }),
-      filters: Type.Array(FilterSchema, { description: 'What was read as filters' }),
+      payer: choice(PAYERS, 'Requested source'),
+      words: Type.Array(Type.String(), { description: 'Search terms used' }),
+      filters: Type.Array(FilterSchema, { description: 'Terms interpreted as filters' }),
       codes: Type.Array(
         Type.Object({
           code_system: text('NDC, RXCUI, HCPCS or CPT'),
           code: text('The code'),
           names: Type.Array(Type.String(), { description: 'Names of the code in the corpus' }),
         }),
-        { description: 'What the question means as a code' },
+        { description: 'Query interpreted as a code' },
       ),
-      corrections: Type.Array(Type.Object({ from: text('As asked'), to: Type.Array(Type.String()) }), {
-        description: 'Typing errors, and what was searched for instead',
+      corrections: Type.Array(Type.Object({ from: text('As requested'), to: Type.Array(Type.String()) }), {
+        description: 'Misspellings, with the term that was searched instead',
       }),
-      ignored: Type.Array(Type.String(), { description: 'Words that nothing has' }),
-      also_searched: Type.Array(Type.String(), { description: 'Other names that were searched for' }),
+      ignored: Type.Array(Type.String(), { description: 'Terms without any match' }),
+      also_searched: Type.Array(Type.String(), { description: 'Synonyms that were searched' }),
     },
-    { description: 'How the question was read' },
+    { description: 'Interpretation of the query' },
   ),
 );
 export type FormularySearch = Static<typeof SearchSchema>;
@@ -131,7 +131,7 @@ const EditionSchema = named(
     edition: text('Edition'),
     effective_date: text('First day, YYYY-MM-DD'),
     status: choice(EDITION_STATUSES, 'outdated: of an earlier plan year'),
-    selection: Type.Boolean({ description: 'True for starter data, which is not the whole list' }),
+    selection: Type.Boolean({ description: 'True for starter data, which is not the complete list' }),
     rows: count('Rows'),
     file: text('Source file'),
   }),
@@ -146,9 +146,9 @@ export const FormularyAnswerSchema = success(Type.Array(RecordSchema, { descript
     { cvs_caremark: COUNT, express_scripts: COUNT, uhc: COUNT, total: COUNT },
     { description: 'Records in data' },
   ),
-  limit_per_source: Type.Integer({ description: 'Most records of each source' }),
+  limit_per_source: Type.Integer({ description: 'Maximum records per source' }),
   truncated: Type.Array(Type.String(), { description: 'Sources that have more records than the limit' }),
   editions: Type.Array(EditionSchema, { description: 'Formularies that were searched' }),
-  hint: Type.Optional(text('What to ask instead, where nothing was found')),
-  disclaimer: text('What the records do not say'),
+  hint: Type.Optional(text('Alternative queries, if nothing was found')),
+  disclaimer: text('Facts missing from the records'),
 });

@@ -42,7 +42,7 @@ function localityOfZip({ dataset, editions }: Model, text: string, date: string)
   const [place] = localitiesOfZip(dataset, set, 'zip_locality', zip!);
   if (place === undefined) throw validationError('zip', 'is not a known ZIP code');
   if (!place.plus_four) return place;
-  const several = `lies in several localities of the carrier (${localityNames(dataset, set, place.carrier).join(', ')})`;
+  const several = `is in several localities of the carrier (${localityNames(dataset, set, place.carrier).join(', ')})`;
   if (set.of('zip9_locality').length === 0) throw validationError('zip', `${several}; give locality instead`);
   if (plusFour === undefined) throw validationError('zip', `${several}; give all nine digits, or locality instead`);
   const [exact] = localitiesOfZip(dataset, set, 'zip9_locality', zip! + plusFour);

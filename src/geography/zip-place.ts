@@ -36,7 +36,7 @@ export function zipPlace(
   const problem = zip === null || row !== undefined ? null : table.loaded ? 'unknown' : 'not_loaded';
   const own = row === undefined ? null : (PARTS[row.state] ?? row.state);
   if (own !== null && state !== null && own !== state)
-    throw validationError('zip', `lies in ${own}, not in ${state}; correct one of them, or omit state`);
+    throw validationError('zip', `is in ${own}, not in ${state}; correct one of them, or omit state`);
   const where = state ?? own;
   const jurisdiction = row === undefined ? undefined : table.jurisdictionByCarrier.get(row.carrier);
   const at =

@@ -83,11 +83,11 @@ export function describeCodes(report: CodeReleaseReport): string {
     ),
     `  warnings   ${warnings || 'none'}`,
     ...report.notes.map((note) => `  note       ${note}`),
-    `"cpi releases show ${report.release_id}" shows the whole report.`,
+    `"cpi releases show ${report.release_id}" shows the full report.`,
   ].join('\n');
 }
 
 /** For Ctrl-C: a load publishes all of its files or nothing. */
 export function servedStays(corpus: Corpus): string {
-  return `release ${corpus.current.release.id}, as it was before; nothing of these files was taken in`;
+  return `release ${corpus.current.release.id}, as it was before; nothing in these files was loaded`;
 }

@@ -27,11 +27,11 @@ const ingest = (getCorpus: CorpusOf): Command => ({
     ...CODE_OPTIONS,
     'accept-removals': {
       type: 'boolean',
-      description: 'Accept an MCD export in which a table of codes is empty: the codes really are gone',
+      description: 'Accept an MCD export with an empty code table, if the codes were really removed',
     },
     'allow-older': {
       type: 'boolean',
-      description: 'Load an export although it is older than what is loaded',
+      description: 'Load an export even if it is older than the loaded edition',
     },
     trust: {
       type: 'string',
@@ -133,7 +133,7 @@ function describe(report: ReleaseReport): string {
     ...LISTED_WARNINGS.flatMap((code) => report.warnings[code]?.samples ?? []).map(
       (remark) => `  note       ${remark}`,
     ),
-    `"cpi releases show ${report.release_id}" shows the whole report.`,
+    `"cpi releases show ${report.release_id}" shows the full report.`,
   ].join('\n');
 }
 

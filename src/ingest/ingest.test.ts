@@ -51,7 +51,7 @@ describe.each(engines)('loading an MCD export on %s', (engine) => {
         [
           'current_article.zip',
           (await import('node:fs')).readFileSync(first.paths[0]!),
-          'not the article tables its name promises',
+          'not the article tables its name indicates',
         ],
         [
           'cut.zip',
@@ -85,7 +85,7 @@ describe.each(engines)('loading an MCD export on %s', (engine) => {
     abort.abort();
     const { code, err } = await run(test, ['ingest', 'mcd', ...first.paths], abort.signal);
     expect(code).toBe(1);
-    expect(err).toContain('as it was before; nothing of these files was taken in');
+    expect(err).toContain('as it was before; nothing in these files was loaded');
     expect((await get('/v1/policies?limit=100&status=all')).data).toEqual(before.data);
   });
 

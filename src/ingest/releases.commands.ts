@@ -21,7 +21,7 @@ const releasesShow: Command = {
   async run({ positionals, json }, context) {
     const id = Number(positionals[0]);
     const release = Number.isSafeInteger(id) && id > 0 && id < 2 ** 31 ? await findRelease(context.database, id) : null;
-    if (release === null) throw new NotFoundError(`There is no release ${positionals[0]}`);
+    if (release === null) throw new NotFoundError(`No release has the id ${positionals[0]}`);
     context.out(JSON.stringify(release, null, json ? undefined : 2));
   },
 };

@@ -11,14 +11,14 @@ const LISTED = 50;
 const ReleaseSchema = named(
   'Release',
   Type.Object({
-    id: nullable(Type.String({ description: 'What `release=` takes; null when the release is no longer kept' })),
+    id: nullable(Type.String({ description: 'Value for `release=`; null when the release is no longer retained' })),
     sequence: Type.Integer({ description: 'Number of the load; the newest is the highest' }),
     source: Type.String({ description: 'Source the release loaded' }),
     edition: Type.String({ description: 'Edition of that source' }),
     parts: Type.Array(Type.String(), { description: 'Parts of the source: policy types or code tables' }),
     state: choice(
       ['loading', 'published', 'failed'],
-      'A load under way, a published release, or a load that broke off',
+      'A load in progress, a published release, or an interrupted load',
     ),
     started_at: Type.String({ description: 'ISO 8601 UTC' }),
     published_at: nullable(Type.String({ description: 'ISO 8601 UTC' })),
@@ -36,7 +36,7 @@ export function releasesOperations(database: Database): Operation[] {
       path: '/v1/releases',
       summary: 'List releases',
       description:
-        'Releases of the corpus, newest first, up to 50: what each loaded, and loads under way. `cpi releases show` has the whole report.',
+        'Releases of the corpus, newest first, up to 50: what each loaded, and loads in progress. `cpi releases show` has the full report.',
       tags: ['Service'],
       scopes: ['read'],
       cost: 'standard',

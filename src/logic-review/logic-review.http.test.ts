@@ -82,7 +82,11 @@ describe.each(engines)('logic that operators bring on %s', (engine) => {
   it.each<[string, string, RegExp]>([
     ['a file that is no YAML', 'policy: [', /Nothing was stored/],
     ['an unknown field', `${libraryFile()}extra: 1\n`, /extra/],
-    ['a passage that the text does not have', libraryFile({ index: 'Something else.' }), /@[0-9a-f]{8} is no passage/],
+    [
+      'a passage that the text does not have',
+      libraryFile({ index: 'Something else.' }),
+      /@[0-9a-f]{8} is not a passage/,
+    ],
     [
       'a scenario that ends otherwise',
       libraryFile({ expect: 'not_met' }),

@@ -34,7 +34,7 @@ function readOperations(parts: LogicReviewParts): Operation[] {
       path: '/v1/agent/logic-reviews',
       summary: 'List logic for review',
       description:
-        'Policy logic that operators imported or had drafted and your organization reviews, newest first, with who decided what.',
+        'Policy logic imported or drafted by operators for review by your organization, newest first, with the decisions.',
       tags: ['Agents'],
       scopes: ['read', 'write'],
       cost: 'standard',
@@ -54,7 +54,7 @@ function readOperations(parts: LogicReviewParts): Operation[] {
       path: '/v1/agent/logic-reviews/:logic_id',
       summary: 'Get logic for review',
       description:
-        'The tree with the passages it cites, the result of its checks, and what differs from the logic that is served.',
+        'The tree with the passages it cites, the result of its checks, and its differences from the logic being served.',
       tags: ['Agents'],
       scopes: ['read', 'write'],
       cost: 'standard',
@@ -75,7 +75,7 @@ function resolveOperation({ corpus }: LogicReviewParts): Operation {
     path: '/v1/agent/logic-reviews/:logic_id/resolve',
     summary: 'Decide on logic',
     description:
-      'A signed-in person accepts a draft, which then decides evaluations as `reviewed`, refuses it, or removes accepted logic. The audit log records who decided and when. Keys and connected clients cannot decide.',
+      'A signed-in user accepts a draft, which then decides evaluations as `reviewed`, rejects it, or removes accepted logic. The audit log records who decided and when. Keys and connected clients cannot decide.',
     tags: ['Agents'],
     scopes: ['write'],
     cost: 'standard',

@@ -12,7 +12,7 @@ export const LogicQuerySchema = Type.Object({
     Type.String({ minLength: 1, maxLength: 100, description: 'Only of this policy', examples: ['L33820'] }),
   ),
   cursor: Type.Optional(CursorSchema),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Entries of a page' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Entries per page' })),
 });
 
 export const LogicParamsSchema = Type.Object({
@@ -27,10 +27,10 @@ const ChecksSchema = named(
   'LogicChecks',
   Type.Object({
     services: Type.Integer(),
-    facts: Type.Integer({ description: 'What the policy asks about' }),
-    scenarios: Type.Integer({ description: 'Scenarios of the file, all of which end as it states' }),
+    facts: Type.Integer({ description: 'Subject of the policy logic' }),
+    scenarios: Type.Integer({ description: 'Scenarios of the file, all of which pass' }),
     gaps: Type.Array(Type.String(), { description: 'Kinds of scenarios that are missing' }),
-    remarks: Type.Array(Type.String(), { description: 'What to compare with the text' }),
+    remarks: Type.Array(Type.String(), { description: 'Points to compare with the text' }),
   }),
 );
 
@@ -38,18 +38,18 @@ const ENTRY = {
   logic_id: Type.String(),
   policy_id: Type.String(),
   title: Type.String(),
-  version: Type.String({ description: 'Version of the text that was read' }),
-  origin: choice(['import', 'model'], 'import: a file of the operator; model: two drafts of a model that agree'),
+  version: Type.String({ description: 'Version of the source text' }),
+  origin: choice(['import', 'model'], 'import: a file from the operator; model: two matching drafts from a model'),
   model: orNull('Name of the model'),
-  status: choice(LOGIC_STATUSES, 'draft: waits for a person; replaced: by later logic of the policy'),
+  status: choice(LOGIC_STATUSES, 'draft: awaiting review; replaced: superseded by later logic of the policy'),
   created_at: Type.String(),
   created_by: Type.String(),
-  decided_at: orNull('When a person decided'),
-  decided_by: orNull('Name of the person who decided'),
+  decided_at: orNull('When the decision was made'),
+  decided_by: orNull('Name of the reviewer'),
   reason: orNull('Why'),
   text_state: choiceOrNull(
     ['exact', 'near', 'paraphrase', 'stale'],
-    'The text that was read against the one that is loaded; null where the policy is not loaded',
+    'The source text compared with the loaded text; null if the policy is not loaded',
   ),
   checks: ChecksSchema,
 };
@@ -62,10 +62,10 @@ const anything = (description: string) => Type.Object({}, { additionalProperties
 const CurrentSchema = named(
   'ServedLogic',
   Type.Object({
-    source: choice(['library', 'operator'], 'Who wrote it'),
-    assurance: choice<string>(['extracted', 'drafted', 'checked', 'reviewed'], 'How well it is supported'),
+    source: choice(['library', 'operator'], 'Author'),
+    assurance: choice<string>(['extracted', 'drafted', 'checked', 'reviewed'], 'Assurance'),
     outline: Type.String(),
-    differences: Type.Array(anything('As `logic` of a policy diff: from the served logic to this one')),
+    differences: Type.Array(anything('As `logic` of a policy diff: from the active logic to this one')),
   }),
 );
 
@@ -81,11 +81,11 @@ export const LogicDetailSchema = success(
         named(
           'ReviewedPassage',
           Type.Object({
-            anchor: Type.String({ description: 'What conditions cite it by' }),
+            anchor: Type.String({ description: 'Id used in citations' }),
             section: Type.String(),
             text: Type.String({ description: 'Quoted from the policy' }),
             cited: Type.Boolean({ description: 'A condition of the tree cites it' }),
-            set_aside: orNull('Why the file leaves it out of the tree'),
+            set_aside: orNull('Reason it is not in the tree'),
           }),
         ),
         { description: 'The text that is loaded, in its order' },
@@ -100,8 +100,8 @@ export const LogicDecisionSchema = success(
     'LogicDecision',
     Type.Object({
       ...ENTRY,
-      served: Type.Boolean({ description: 'False while files are loaded: the next release has it' }),
-      release: Type.String({ description: 'The release that is served' }),
+      served: Type.Boolean({ description: 'False while files are being loaded: the next release includes it' }),
+      release: Type.String({ description: 'The release being served' }),
     }),
   ),
 );
@@ -114,7 +114,7 @@ export const ResolveLogicBodySchema = named(
       reason: Type.Optional(
         Type.Union([Type.String({ maxLength: 500 }), Type.Null()], {
           [EXPECTS]: 'a string of at most 500 characters',
-          description: 'Why, at most 500 characters; required to refuse and to remove; no patient data',
+          description: 'Reason, at most 500 characters; required to refuse and to remove; no patient data',
           examples: ['Compared with the text of version 21'],
         }),
       ),

@@ -81,7 +81,7 @@ function storedFields({ tree, assurance, sourceHash: source_hash, anchorState, p
   return { tree_version, kind, assurance, anchor_state: anchorState, source_hash, tree, passages };
 }
 
-/** The logic of a release's operators for policies that are being built from it. Null where it has none. */
+/** The logic of a release's operators for policies that are being built from it. Null if it has none. */
 export function logicForBuild(previous: Model | null): LogicOverlay | null {
   const overlay = previous?.policies.logic;
   if (!(overlay instanceof OperatorLogic)) return null;

@@ -14,7 +14,7 @@ import { LockBusyError, type Queryable } from '../platform/database/database.ts'
 import { listServedSources } from './logic-review.queries.ts';
 import { compileRows, identifySources, type LogicSource } from './operator-sources.ts';
 
-/** For policies that a load has built. Null where operators wrote no logic. */
+/** For policies that a load has built. Null if operators wrote no logic. */
 export async function operatorLogicFor(db: Queryable, dir: string, policies: SegmentRef): Promise<LogicSet | null> {
   const sources = await listServedSources(db);
   if (sources.length === 0) return null;

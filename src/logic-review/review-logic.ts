@@ -48,7 +48,7 @@ export async function oneLogic(corpus: Corpus, organizationId: string, logicId: 
 
 function found(entry: OperatorLogicEntry | null): OperatorLogicEntry {
   if (entry === null)
-    throw new AppError('RESOURCE_NOT_FOUND', 'There is no logic with this id', {
+    throw new AppError('RESOURCE_NOT_FOUND', 'No logic has this id', {
       hint: 'GET /v1/agent/logic-reviews lists the logic your organization reviews.',
     });
   return entry;

@@ -8,8 +8,8 @@ const MAX = 50;
 
 const log: Command = {
   name: 'notifications log',
-  summary: 'Show what was sent to operators, or to an organization, newest first',
-  options: { org: { type: 'string', description: 'To the subscriptions of this organization' } },
+  summary: 'Show messages sent to operators, or to an organization, newest first',
+  options: { org: { type: 'string', description: 'Messages to the subscriptions of this organization' } },
   examples: ['cpi notifications log', 'cpi notifications log --org org_01k9 --json'],
   async run({ options, json }, { database, out, color }) {
     const organizationId = options.org === undefined ? null : String(options.org);
@@ -24,7 +24,7 @@ const log: Command = {
 
 const test: Command = {
   name: 'notifications test',
-  summary: 'Send a test message to the operators, in every way that is set up',
+  summary: 'Send a test message to the operators through every configured channel',
   async run({ json }, context) {
     const outcomes = await sendTest(context);
     if (outcomes.length === 0)

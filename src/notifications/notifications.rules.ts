@@ -54,7 +54,7 @@ function namesCode({ details }: ChangeRecord, codes: readonly string[]): boolean
   return [...details.added_codes, ...details.removed_codes].some((code) => codes.includes(code.replace(/[.\s-]/g, '')));
 }
 
-/** When the next digest is made: each day, or each Monday; null for a subscription without digests. */
+/** When the next digest is sent: each day, or each Monday; null for a subscription without digests. */
 export function nextDigest(cadence: Cadence, now: Date): Date | null {
   if (cadence === 'immediate') return null;
   const next = new Date(now);

@@ -26,7 +26,7 @@ const changeable = (status: readonly string[]) => ({
     Type.Array(choice<Topic>(TOPICS, 'changes: of policies; webhook_paused: a webhook of yours was paused'), {
       minItems: 1,
       maxItems: TOPICS.length,
-      description: 'What to be told of; changes if left out',
+      description: 'Topics; `changes` if omitted',
     }),
   ),
   codes: Type.Optional(listSchema('Only policies that list one of these codes, or one of `policies`', 'E0601')),
@@ -41,16 +41,16 @@ const changeable = (status: readonly string[]) => ({
   ),
   payers: Type.Optional(listSchema('Only policies of these payers, by name, code or slug, or part of it', 'Medicare')),
   jurisdictions: Type.Optional(listSchema('Only policies that apply in one of these MAC jurisdictions', 'JE')),
-  materiality: Type.Optional(choice<Materiality>(MATERIALITIES, 'The least a change must weigh; low if left out')),
+  materiality: Type.Optional(choice<Materiality>(MATERIALITIES, 'Minimum impact of a change; default low')),
   ...(status.length === 0
     ? {}
-    : { status: Type.Optional(choice<'active' | 'paused'>(['active', 'paused'], 'paused: nothing is sent')) }),
+    : { status: Type.Optional(choice<'active' | 'paused'>(['active', 'paused'], 'paused: no messages are sent')) }),
 });
 
 export const CreateBodySchema = named(
   'NotificationSubscriptionRequest',
   Type.Object({
-    channel: choice<Channel>(CHANNELS, 'How to tell'),
+    channel: choice<Channel>(CHANNELS, 'Channel of delivery'),
     target: Type.String({
       minLength: 3,
       maxLength: 2_048,
@@ -95,21 +95,21 @@ const SubscriptionSchema = named(
   'NotificationSubscription',
   Type.Object({
     id: Type.Integer({ description: 'Id of the subscription' }),
-    channel: choice<Channel>(CHANNELS, 'How it tells'),
+    channel: choice<Channel>(CHANNELS, 'Channel of delivery'),
     target: text('E-mail address, or the host of the webhook: its URL is a secret'),
-    cadence: choice<Cadence>(CADENCES, 'When it tells'),
-    topics: Type.Array(Type.String(), { description: 'What it tells of' }),
-    codes: Type.Array(Type.String(), { description: 'In their normal form, without dots' }),
+    cadence: choice<Cadence>(CADENCES, 'How often it is delivered'),
+    topics: Type.Array(Type.String(), { description: 'Topics' }),
+    codes: Type.Array(Type.String(), { description: 'Normalized, without dots' }),
     policies: Type.Array(Type.String()),
-    q: text('Words of a search; empty for none'),
+    q: text('Search terms; empty for none'),
     payers: Type.Array(Type.String()),
     jurisdictions: Type.Array(Type.String()),
-    materiality: choice<Materiality>(MATERIALITIES, 'The least a change must weigh'),
+    materiality: choice<Materiality>(MATERIALITIES, 'Minimum impact of a change'),
     status: choice<string>(
       ['unconfirmed', 'active', 'paused', 'unsubscribed'],
-      'unconfirmed: the link in the first mail was not followed yet; unsubscribed: the link in a mail was',
+      'unconfirmed: the address was not confirmed yet; unsubscribed: through the link in a message',
     ),
-    next_digest_at: nullable(text('When the next digest is made, ISO 8601 UTC')),
+    next_digest_at: nullable(text('When the next digest is sent, ISO 8601 UTC')),
     created_at: text('ISO 8601 UTC'),
     updated_at: text('ISO 8601 UTC'),
   }),
@@ -122,11 +122,11 @@ const MessageSchema = named(
     id: Type.Integer(),
     subscription_id: Type.Integer(),
     channel: choice<Channel>(CHANNELS, 'How it was sent'),
-    kind: choice<string>(['confirmation', 'changes', 'problem', 'resolved', 'release', 'test'], 'What it tells'),
+    kind: choice<string>(['confirmation', 'changes', 'problem', 'resolved', 'release', 'test'], 'Kind of message'),
     subject: text('First line'),
     state: choice<string>(
       ['pending', 'sending', 'sent', 'failed', 'canceled'],
-      'failed: no retries left; canceled: the subscription ended before',
+      'failed: no retries left; canceled: the subscription ended first',
     ),
     attempts: Type.Integer(),
     problem: nullable(text('Why the last attempt failed')),

@@ -178,7 +178,7 @@ function resolveInterest(model: Model, wishes: Wishes, before: Interest): Intere
 
 function parseCode(text: string): string {
   const code = normalizeCode(text);
-  if (!/^[0-9A-Z]{2,11}$/.test(code)) throw validationError('codes', 'must hold procedure, diagnosis or drug codes');
+  if (!/^[0-9A-Z]{2,11}$/.test(code)) throw validationError('codes', 'must contain procedure, diagnosis or drug codes');
   return code;
 }
 
@@ -186,7 +186,7 @@ function resolvePolicyId(model: Model, id: string): string {
   try {
     return findPolicy(model, id).policy_id;
   } catch {
-    throw validationError('policies', 'must hold ids of policies of this corpus such as L33718');
+    throw validationError('policies', 'must contain ids of policies in this corpus, such as L33718');
   }
 }
 
@@ -217,7 +217,7 @@ function found(row: SubscriptionRow | null): SubscriptionRow {
 }
 
 function missing(): AppError {
-  return new AppError('RESOURCE_NOT_FOUND', 'There is no subscription with this id', {
+  return new AppError('RESOURCE_NOT_FOUND', 'No subscription has this id', {
     hint: 'GET /v1/notifications/subscriptions lists the subscriptions of your organization.',
   });
 }

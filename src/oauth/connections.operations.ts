@@ -17,7 +17,7 @@ export function connectionsOperations(database: Database): Operation[] {
       path: '/v1/account/connections',
       summary: 'List connections',
       description:
-        'Clients that people of your organization let in by OAuth, newest first. Administrators see all, others their own.',
+        'OAuth clients that members of your organization authorized, newest first. Administrators see all connections, other members their own.',
       tags: ['Account'],
       scopes: [],
       cost: 'standard',
@@ -30,7 +30,8 @@ export function connectionsOperations(database: Database): Operation[] {
       method: 'DELETE',
       path: '/v1/account/connections/:connection_id',
       summary: 'End a connection',
-      description: 'Every token of the connection is refused from the next request on. The client has to ask again.',
+      description:
+        'Every token of the connection is rejected from the next request. The client must request authorization again.',
       tags: ['Account'],
       scopes: [],
       cost: 'standard',

@@ -81,7 +81,7 @@ export function oauthPlugins({ urls, keyPrefix, tools, outbound }: OAuthPluginPa
 
 /** What the library answers otherwise than RFC 7636 4.6 and RFC 6749 5.2 name it, and what is answered. */
 const WRONG_GRANTS: readonly (readonly [RegExp, string])[] = [
-  [/"error_description":"(?:code verification failed|code_verifier )/, 'code_verifier does not fit the code'],
+  [/"error_description":"(?:code verification failed|code_verifier )/, 'code_verifier does not match the code'],
   [/"error_description":"refresh token not found/, 'The refresh token is not known'],
 ];
 

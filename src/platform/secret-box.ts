@@ -70,7 +70,7 @@ export class SecretBoxes {
   open(sealed: Buffer, context: string): string {
     const generation = readKeyGeneration(sealed);
     const box = this.#boxes.get(generation);
-    if (box === undefined) throw new Error(`Generation ${generation} of the secret is not at hand`);
+    if (box === undefined) throw new Error(`Generation ${generation} of the secret is not available`);
     return box.open(generation === 0 ? sealed : sealed.subarray(MARK_BYTES), context);
   }
 }

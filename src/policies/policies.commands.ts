@@ -11,7 +11,7 @@ const TITLE_WIDTH = 70;
 export const policyCommands = (source: CorpusSource): Command[] => [
   questionCommand(source, {
     name: 'search',
-    summary: 'Search policies by words, code, diagnosis, place or payer',
+    summary: 'Search policies by words, code, diagnosis, jurisdiction or payer',
     positionals: '[word...]',
     options: {
       type: { type: 'string', description: 'Only this type', choices: POLICY_TYPES },
@@ -20,10 +20,10 @@ export const policyCommands = (source: CorpusSource): Command[] => [
       icd10: { type: 'string', description: 'Policies that cover this diagnosis, e.g. G47.33' },
       parameter: {
         type: 'string',
-        description: 'Policies with logic that asks about this, e.g. ahi or "oxygen saturation"',
+        description: 'Policies with logic that uses this parameter, e.g. ahi or "oxygen saturation"',
       },
       status: { type: 'string', description: 'Status', choices: ['active', 'retired', 'all'], default: 'active' },
-      limit: { type: 'string', description: 'Most policies to show, 1 to 100', default: String(DEFAULT_LIMIT) },
+      limit: { type: 'string', description: 'Maximum policies to show, 1 to 100', default: String(DEFAULT_LIMIT) },
     },
     examples: ['cpi search oxygen', 'cpi search sleep apnea --jurisdiction TX', 'cpi search --icd10 G47.33 --json'],
     schema: PolicyQuerySchema,

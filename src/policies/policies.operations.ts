@@ -26,7 +26,7 @@ export function policyListOperations({
       path: '/v1/policies',
       summary: 'Search policies',
       description:
-        'Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and says what each was found by. `group=family` gives one result for the policies of several contractors on one subject. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.',
+        'Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and returns why each matched. `group=family` gives one result for the policies of several contractors on one subject. `format=csv` returns text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.',
       tags: ['Policies'],
       scopes: ['read'],
       feature: (client) => (fhir.isRequested(client) ? fhir.feature : null),

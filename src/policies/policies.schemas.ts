@@ -23,7 +23,7 @@ const text = (description: string) => Type.String({ description });
 export const FhirFormatSchema = Type.String({
   pattern: '^(?:(?:[aA]pplication/)?(?:[jJ]son|[fF]hir[+ ][jJ]son|[jJ]son[+ ][fF]hir)|fhir)$',
   [EXPECTS]: 'application/fhir+json or application/json',
-  description: 'FHIR clients name the form so: application/fhir+json or application/json; format goes before it',
+  description: 'Format as FHIR clients send it: application/fhir+json or application/json; format takes precedence',
   examples: ['application/fhir+json'],
 });
 
@@ -33,13 +33,13 @@ export const PolicyQuerySchema = Type.Object({
       maxLength: 500,
       examples: ['oxygen'],
       description:
-        'Words, "quoted phrases", -exclusions, policy ids, NCD sections (240.4), codes, states. Abbreviations, brand names and everyday words find what policies call otherwise; codes beside words and states sort. Typing errors are forgiven.',
+        'Words, "quoted phrases", -exclusions, policy ids, NCD sections (240.4), codes, states. Abbreviations, brand names and lay terms match the terms that policies use; codes and states next to words affect the order. Misspellings are tolerated.',
     }),
   ),
   mode: Type.Optional(
     choice(
       ['keyword', 'semantic', 'hybrid'],
-      'keyword (default): pages of policies by words and by what they mean; semantic says why each was found, in one page (Starter plan); hybrid is another name for it. On a server with an embedding endpoint a search without mode uses it, keyword does not',
+      'keyword (default): pages of policies by words and meaning; semantic: one page, with the reason each policy matched (Starter plan); hybrid is an alias of semantic. On a server with an embedding endpoint a search without mode uses it, keyword does not',
     ),
   ),
   policy_type: Type.Optional(PolicyType),
@@ -61,7 +61,7 @@ export const PolicyQuerySchema = Type.Object({
     Type.String({
       maxLength: 50,
       description:
-        'Policies whose document says it is for this line: commercial, medicare_advantage, medicaid, exchange; traditional_medicare for LCDs, articles and NCDs',
+        'Policies with a document that states it applies to this line: commercial, medicare_advantage, medicaid, exchange; traditional_medicare for LCDs, articles and NCDs',
       examples: ['commercial'],
     }),
   ),
@@ -76,7 +76,7 @@ export const PolicyQuerySchema = Type.Object({
     Type.String({
       maxLength: 100,
       description:
-        'Policies with logic that asks about this data element: id, synonym, LOINC or SNOMED CT code, or words of its question; see GET /v1/coverage/parameters',
+        'Policies with logic that uses this data element: id, synonym, LOINC or SNOMED CT code, or words of its question; see GET /v1/coverage/parameters',
       examples: ['ahi'],
     }),
   ),
@@ -103,7 +103,7 @@ export const PayerSchema = nullable(
     Type.Object({
       name: text('Name of the payer'),
       code: text('Short code of the payer'),
-      slug: text('Name for addresses'),
+      slug: text('Name used in URLs'),
       type: text('Kind of payer'),
     }),
   ),
@@ -111,7 +111,11 @@ export const PayerSchema = nullable(
 
 const CriterionSchema = named(
   'PolicyCriterion',
-  Type.Object({ section: text('Section it stands in'), text: text('The criterion'), tags: Type.Array(Type.String()) }),
+  Type.Object({
+    section: text('Section that contains it'),
+    text: text('The criterion'),
+    tags: Type.Array(Type.String()),
+  }),
 );
 
 /** Fields of a policy in lists and by itself. */
@@ -122,7 +126,7 @@ export const ItemMembers = Type.Object({
   jurisdiction: nullable(
     Type.String({ description: 'Main MAC jurisdiction; null for national and commercial policies' }),
   ),
-  jurisdictions: Type.Array(Type.String(), { description: 'Every MAC jurisdiction it is issued for' }),
+  jurisdictions: Type.Array(Type.String(), { description: 'All MAC jurisdictions it applies to' }),
   status: PolicyStatus,
   effective_date: day('In force from'),
   retire_date: day('In force until'),
@@ -130,7 +134,7 @@ export const ItemMembers = Type.Object({
   payer: PayerSchema,
   public_url: nullable(text('Page of the payer that publishes the document; null for Medicare, see source_url')),
   line_of_business: Type.Array(Type.String(), {
-    description: 'Lines of business the document says it is for; empty when it does not say',
+    description: 'Lines of business stated in the document; empty if not stated',
   }),
   applicability_scope: choice(
     APPLICABILITY_SCOPES,
@@ -140,14 +144,14 @@ export const ItemMembers = Type.Object({
   applicability_evidence: nullable(text('Words that limit it to markets or lines of business')),
   code_count: Type.Integer({ description: 'Codes the policy lists' }),
   criteria_count: Type.Integer({ description: 'Criteria extracted from its text' }),
-  last_verified_at: nullable(text('When the source was read last, ISO 8601 UTC; null where nobody read it there')),
+  last_verified_at: nullable(text('When the source was last read, ISO 8601 UTC; null if it was never read')),
   verified: Type.Optional(
     Type.Boolean({
-      description: 'False if nobody compared the policy with its document; left out where it was read there',
+      description: 'False if the policy was not verified against its document; omitted if it was read from it',
     }),
   ),
   source_shape: choice(SOURCE_SHAPES, 'How much of the policy is structured'),
-  source_shape_reason: Type.String({ description: 'The same in a sentence' }),
+  source_shape_reason: Type.String({ description: 'Summary sentence' }),
   summary: Type.Optional(text('With include=summary: the policy in a few sentences')),
   codes: Type.Optional(
     Type.Array(
@@ -157,10 +161,10 @@ export const ItemMembers = Type.Object({
         disposition: DispositionName,
         source: text('document: the policy itself lists the code'),
       }),
-      { description: 'At most 50; code_count tells the rest' },
+      { description: 'At most 50; `code_count` has the total' },
     ),
   ),
-  criteria: Type.Optional(Type.Array(CriterionSchema, { description: 'At most 20; criteria_count tells the rest' })),
+  criteria: Type.Optional(Type.Array(CriterionSchema, { description: 'At most 20; `criteria_count` has the total' })),
 });
 
 const MeaningMembers = Type.Object({
@@ -171,8 +175,8 @@ const MeaningMembers = Type.Object({
     Type.Array(
       Type.Object({
         term: text('Words of the search'),
-        found: text('What the policy has'),
-        by: choice<string>(['word', 'synonym', 'spelling'], 'How one led to the other'),
+        found: text('Matching term in the policy'),
+        by: choice<string>(['word', 'synonym', 'spelling'], 'How the term was matched'),
       }),
       { description: 'With mode=semantic: why the policy was found' },
     ),
@@ -195,7 +199,7 @@ const FamilyMembers = Type.Object({
           Type.Object({
             policy_id: text('Id of the policy'),
             policy_type: PolicyType,
-            jurisdictions: Type.Array(Type.String(), { description: 'MAC jurisdictions it is issued for' }),
+            jurisdictions: Type.Array(Type.String(), { description: 'MAC jurisdictions it applies to' }),
             status: PolicyStatus,
             effective_date: day('In force from'),
             applies: nullable(
@@ -219,23 +223,23 @@ export const PolicyListSchema = success(Type.Array(ListItemSchema), {
   pagination: PaginationSchema,
   search: Type.Object({
     query: nullable(Type.String()),
-    mode: choice(['keyword', 'semantic'], 'How it was searched'),
+    mode: choice(['keyword', 'semantic'], 'Search mode used'),
     certainty: Type.Optional(
       Type.Number({
         minimum: 0,
         maximum: 1,
         description:
-          'How much of the words the first result answers, 0 to 1: title, keywords or everyday words of its service count fully, its text in part; left out where ids, sections or quoted phrases decide',
+          'Share of the search terms that the first result matches, 0 to 1: matches in the title, keywords or lay terms count fully, matches in the text partly; omitted if ids, sections or quoted phrases decide',
       }),
     ),
     left_out: Type.Optional(
-      Type.Array(Type.String(), { description: 'Words of the search that the first result says nothing about' }),
+      Type.Array(Type.String(), { description: 'Search terms that the first result does not match' }),
     ),
     results: Type.Optional(Type.Integer({ description: 'With mode=semantic: policies on the one page' })),
     ranking: Type.Optional(
       choice<string>(
         ['words', 'words_and_embeddings'],
-        'On a server with an embedding endpoint: what the order comes from; meta.warnings says why embeddings are missing',
+        'On a server with an embedding endpoint: basis of the order; meta.warnings states why embeddings are missing',
       ),
     ),
   }),
@@ -249,8 +253,8 @@ export const PolicyListSchema = success(Type.Array(ListItemSchema), {
     parameter: nullable(Type.String()),
   }),
   truncated: TruncatedSchema,
-  hint: Type.Optional(Type.String({ description: 'What to change, when a search found nothing' })),
+  hint: Type.Optional(Type.String({ description: 'What to change if a search has no results' })),
   suggested_queries: Type.Optional(
-    Type.Array(Type.String(), { description: 'Nearest texts that find something, when a search found nothing' }),
+    Type.Array(Type.String(), { description: 'Closest search texts with results, if a search has none' }),
   ),
 });

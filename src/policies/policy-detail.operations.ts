@@ -23,7 +23,7 @@ export function policyDetailOperations(database: Database, fhir: PolicyForm): Op
       path: '/v1/policies/:policy_id',
       summary: 'Get a policy',
       description:
-        'One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions. `format=fhir` answers a FHIR R4 CoverageEligibilityResponse with every code.',
+        'One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions. `format=fhir` returns a FHIR R4 CoverageEligibilityResponse with every code.',
       tags: ['Policies'],
       scopes: ['read'],
       feature: (client) => (fhir.isRequested(client) ? fhir.feature : null),

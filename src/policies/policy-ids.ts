@@ -9,7 +9,7 @@ const BY_NUMBER = Symbol('policies of payers by their own number');
 export function findPolicy(model: Model, policyId: string): PolicyHead {
   const head = namedPolicy(model, policyId);
   if (head === undefined)
-    throw new AppError('RESOURCE_POLICY_NOT_FOUND', 'There is no policy with this id', {
+    throw new AppError('RESOURCE_POLICY_NOT_FOUND', 'No policy has this id', {
       details: { policy_id: [policyId, ...otherPayers(model, policyId)] },
     });
   return head;

@@ -73,11 +73,11 @@ const MatchedPolicySchema = named(
     disposition: Disposition,
     policy_type: PolicyType,
     jurisdiction: nullable(Type.String()),
-    manual_section: Type.Optional(Type.String({ description: 'Of an NCD: its section of the manual, e.g. 20.32' })),
+    manual_section: Type.Optional(Type.String({ description: 'For an NCD: its manual section, e.g. 20.32' })),
     source_url: Type.String(),
     effective_date: Day,
     last_verified_at: Moment,
-    verified: Type.Optional(Type.Boolean({ description: 'False if nobody compared the policy with its document' })),
+    verified: Type.Optional(Type.Boolean({ description: 'False if the policy was not verified against its document' })),
     pages: Type.Optional(
       Type.Array(Type.Integer(), { description: "Pages of a payer's document that list the requested codes" }),
     ),
@@ -105,7 +105,7 @@ const RequestedProgramSchema = named(
         fact: Type.String({ description: 'Kind of fact, e.g. standard_decision, authorization_valid, utn_electronic' }),
         statement: Type.String({ description: 'The fact in one sentence' }),
         source_url: nullable(Type.String({ description: 'Page the statement was read in' })),
-        verified: Type.Boolean({ description: 'False: not read in the source named' }),
+        verified: Type.Boolean({ description: 'False: not verified in the source' }),
       }),
       {
         description: 'Decision times, exemption and where the tracking number (UTN) goes on the claim, as of the date',
@@ -127,9 +127,9 @@ const DecisionSchema = named(
       last_verified_at: Moment,
       confidence: Level,
       requires_manual_review: Type.Boolean(),
-      known_gaps: Lines('What the corpus does not know'),
+      known_gaps: Lines('Facts missing from the corpus'),
     },
-    { description: 'The decision by itself, with the values of the members of the same names' },
+    { description: 'The decision alone, with the same values as the fields of the same names' },
   ),
 );
 
@@ -144,23 +144,23 @@ export const PriorAuthAnswerSchema = success(
       confidence: Level,
       reason: Type.String({
         description:
-          'What the verdict rests on, the program by its name; begins with "Unknown:" when the verdict is unknown',
+          'Basis of the verdict, with the program by name; begins with "Unknown:" when the verdict is unknown',
       }),
       coverage_status: CoverageStatus,
       denial_risk: Level,
       matched_policies: Type.Array(MatchedPolicySchema),
       policy_sources: Type.Array(SourceSchema, {
-        description: 'Policies and programs that statements name, each once',
+        description: 'Policies and programs that statements cite, each once',
       }),
       rule_sources: Type.Array(RuleSourceSchema, {
-        description: 'Rules and data sets that statements name, each once',
+        description: 'Rules and data sets that statements cite, each once',
       }),
       source_policy_references: Type.Array(SourceSchema, { description: 'The same as policy_sources' }),
       prior_auth_programs: Type.Array(RequestedProgramSchema, {
         description:
-          'Programs of traditional Medicare that ask for prior authorization of a code of the request, or may',
+          'Traditional Medicare programs that require, or may require, prior authorization for a requested code',
       }),
-      documentation_checklist: Lines('What the record must hold, most specific first, each line with its source'),
+      documentation_checklist: Lines('What the record must contain, most specific first, each line with its source'),
       documentation_requirements: Lines('The same as documentation_checklist'),
       criteria_details: Type.Object({
         ...sections(Type.Array(CriterionSchema)),
@@ -173,11 +173,11 @@ export const PriorAuthAnswerSchema = success(
       mac: nullable(
         Type.Object(
           { name: Type.String(), jurisdiction: Type.String(), states: Type.Array(Type.String()) },
-          { description: 'Null where the place is not known, and for payers other than Medicare' },
+          { description: 'Null if the location is unknown, and for payers other than Medicare' },
         ),
       ),
       requires_manual_review: Type.Boolean(),
-      known_gaps: Lines('Facts the corpus does not have'),
+      known_gaps: Lines('Facts missing from the corpus'),
       issues: Lines('Problems that may prevent payment'),
       findings: Type.Array(FindingSchema),
       effective_date: Day,

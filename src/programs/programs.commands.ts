@@ -12,11 +12,11 @@ const calendar = (source: CorpusSource): Command => ({
   options: {
     code: { type: 'string', description: 'CPT or HCPCS code, e.g. K0856' },
     state: { type: 'string', description: 'Two letters, e.g. TX' },
-    date: { type: 'string', description: 'Date of service, e.g. 2026-11-02; today when left out' },
+    date: { type: 'string', description: 'Date of service, e.g. 2026-11-02; defaults to today' },
     program: { type: 'string', description: 'dmepos-rpa, rsnat, hopd, asc-demo, wiser or one of your own' },
     status: {
       type: 'string',
-      description: 'Entries of one status; left out: in force, to come or postponed (with --code: all)',
+      description: 'Entries of one status; default: active, future or postponed (with --code: all)',
       choices: [...STATUSES, 'all'],
     },
   },

@@ -12,7 +12,7 @@ export function programsOperations(): Operation[] {
       path: '/v1/prior-auth/programs',
       summary: 'List prior-authorization programs',
       description:
-        'The calendar of the prior-authorization programs of traditional Medicare: for each code its phases with states, contractors, sites and dates of service, and for each program decision times, exemptions and where the tracking number goes on the claim. Phases to come are listed with their first date of service.',
+        'The calendar of the prior-authorization programs of traditional Medicare: for each code its phases with states, contractors, sites and dates of service, and for each program decision times, exemptions and where the tracking number goes on the claim. Future phases are listed with their first date of service.',
       tags: ['Decisions'],
       scopes: ['read'],
       cost: 'standard',

@@ -13,7 +13,7 @@ export const CalendarQuerySchema = Type.Object({
       maxLength: 12,
       'x-expects': 'a CPT or HCPCS code such as 99213 or K0856',
       examples: ['K0856'],
-      description: 'CPT or HCPCS code, e.g. K0856; without `status` entries that are over are listed too',
+      description: 'CPT or HCPCS code, e.g. K0856; without `status`, ended entries are listed too',
     }),
   ),
   state: Type.Optional(
@@ -21,7 +21,7 @@ export const CalendarQuerySchema = Type.Object({
       pattern: '^[A-Za-z]{2}$',
       'x-expects': 'a state in two letters such as TX',
       examples: ['TX'],
-      description: 'Two letters, e.g. TX: phases that reach the state',
+      description: 'Two letters, e.g. TX: phases that apply in the state',
     }),
   ),
   date: Type.Optional(
@@ -30,7 +30,7 @@ export const CalendarQuerySchema = Type.Object({
       pattern: '^(?:19|20)\\d{2}-\\d{2}-\\d{2}$',
       'x-expects': 'a day such as 2026-01-31',
       examples: ['2026-03-01'],
-      description: 'Date of service (YYYY-MM-DD) the statuses and program facts are given for; today when left out',
+      description: 'Date of service (YYYY-MM-DD) for statuses and program facts; defaults to today',
     }),
   ),
   program: Type.Optional(
@@ -43,7 +43,7 @@ export const CalendarQuerySchema = Type.Object({
   status: Type.Optional(
     choice(
       [...STATUSES, 'all'],
-      'Entries of one status (to_come: also those in force that have a phase to come); left out: what is in force, to come or postponed (with `code`: all)',
+      'Entries of one status (to_come: also active entries with a future phase); defaults to active, future or postponed entries (with `code`: all)',
     ),
   ),
 });
@@ -51,32 +51,32 @@ export type CalendarQuery = Static<typeof CalendarQuerySchema>;
 
 const Requirement = Type.Union([choice(['required', 'optional'], 'required: a condition of payment'), Type.Null()], {
   description:
-    'required: a condition of payment. optional: voluntary, but a claim without it is reviewed before payment. Null: the list names the code only to say that it is out',
+    'required: a condition of payment. optional: voluntary, but a claim without it is reviewed before payment. Null: the list mentions the code only as excluded',
 });
 
 const PhaseSchema = Type.Object({
   requirement: choice(
     ['required', 'optional', 'removed', 'postponed'],
-    'required or optional: asked for from the first date of service on. removed and postponed end or hold back what other phases say',
+    'required or optional: applies from the first date of service. removed and postponed end or delay other phases',
   ),
   states: listOrNull('Two-letter codes; null: nationwide'),
   macs: Type.Array(Type.String(), { description: 'Jurisdictions of the contractors that serve these states' }),
   sites: listOrNull('Sites of service it is limited to; null: any'),
-  requests_from: orNull('First day on which a request may be sent (YYYY-MM-DD); null: not known'),
-  first_date_of_service: Type.String({ description: 'First date of service it holds for (YYYY-MM-DD)' }),
-  last_date_of_service: orNull('Last date of service it holds for; null: open'),
+  requests_from: orNull('First day on which a request may be sent (YYYY-MM-DD); null: unknown'),
+  first_date_of_service: Type.String({ description: 'First date of service it applies to (YYYY-MM-DD)' }),
+  last_date_of_service: orNull('Last date of service it applies to; null: open'),
   policy_ids: Type.Array(Type.String(), {
-    description: 'NCDs (manual section) and LCDs the program names for the code',
+    description: 'NCDs (manual section) and LCDs the program cites for the code',
   }),
-  paired_with: listOrNull('Counts only beside one of these codes; null: by itself'),
+  paired_with: listOrNull('Applies only together with one of these codes; null: applies alone'),
   source_title: Type.String({ description: 'The published list' }),
   source_url: orNull('Where it is published'),
-  verified: Type.Boolean({ description: 'True when the entry was compared with the published list' }),
+  verified: Type.Boolean({ description: 'True if the entry was verified against the published list' }),
   evidence: choice(
     ['published_list', 'several_sources', 'one_source', 'general_knowledge'],
-    'What the entry rests on, strongest first',
+    'Sources of the entry, strongest first',
   ),
-  note: orNull('What else is known of the entry'),
+  note: orNull('Additional facts about the entry'),
 });
 
 const FactSchema = named(
@@ -89,13 +89,13 @@ const FactSchema = named(
     statement: Type.String({ description: 'The fact in one sentence' }),
     value: Type.Union([Type.Integer(), Type.Null()], { description: 'Number of the statement; null: none' }),
     unit: orNull('calendar_days, business_days, hours or months; null without a number'),
-    applies_to: orNull('Group of codes it is limited to; null: the whole program'),
-    codes: listOrNull('Codes and ranges of codes of the group; null: the whole program'),
-    from: orNull('First day on which it holds; null: from the beginning'),
-    to: orNull('First day on which it no longer holds; null: open'),
+    applies_to: orNull('Group of codes it is limited to; null: the entire program'),
+    codes: listOrNull('Codes and code ranges of the group; null: the entire program'),
+    from: orNull('First day on which it applies; null: from the beginning'),
+    to: orNull('First day on which it no longer applies; null: open'),
     source_title: Type.String({ description: 'Page the statement was read in' }),
     source_url: orNull('Address of the page'),
-    verified: Type.Boolean({ description: 'False: not read in the source named, check before relying on it' }),
+    verified: Type.Boolean({ description: 'False: not verified in the source; check before relying on it' }),
   }),
 );
 
@@ -105,10 +105,10 @@ const ProgramSchema = named(
     program: Type.String({ description: 'Id of the program' }),
     name: Type.String({ description: 'Name of the program' }),
     requirement: Requirement,
-    mac_type: choice(['A/B', 'DME'], 'Kind of contractor that decides requests'),
+    mac_type: choice(['A/B', 'DME'], 'Type of contractor that decides requests'),
     source_title: Type.String({ description: 'The published list' }),
     source_url: orNull('Where it is published'),
-    facts: Type.Array(FactSchema, { description: 'Facts in force on the date' }),
+    facts: Type.Array(FactSchema, { description: 'Facts effective on the date' }),
   }),
 );
 
@@ -119,9 +119,9 @@ const EntrySchema = named(
     program_name: Type.String({ description: 'Name of the program' }),
     code: Type.String({ description: 'CPT or HCPCS code' }),
     requirement: Requirement,
-    status: choice(STATUSES, 'On the date, in the state asked for or in any state'),
+    status: choice(STATUSES, 'On the date, in the requested state or in any state'),
     statement: Type.String({ description: 'One sentence with the dates of service' }),
-    next_date_of_service: orNull('First date of service of the next phase; null when none is to come'),
+    next_date_of_service: orNull('First date of service of the next phase; null if there is none'),
     phases: Type.Array(PhaseSchema, { description: 'By first date of service' }),
   }),
 );
@@ -129,10 +129,10 @@ const EntrySchema = named(
 export const CalendarAnswerSchema = success(
   Type.Object({
     programs: Type.Array(ProgramSchema, { description: 'Programs of the entries' }),
-    entries: Type.Array(EntrySchema, { description: 'One a program and code, by program and code' }),
+    entries: Type.Array(EntrySchema, { description: 'One per program and code, ordered by program and code' }),
   }),
   {
     count: Type.Integer({ description: 'Number of entries' }),
-    date: Type.String({ description: 'Date of service the statuses are given for' }),
+    date: Type.String({ description: 'Date of service of the statuses' }),
   },
 );

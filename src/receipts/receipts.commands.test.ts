@@ -171,7 +171,7 @@ describe('a receipt outside of the service', () => {
     writeFileSync(archive, 'no archive');
     expect((await verifyHere({ ...answer, input: { body: BODY } })).checks.replay).toMatchObject({
       state: 'not_checked',
-      reason: expect.stringContaining('corpus.tar.zst is no archive of a release'),
+      reason: expect.stringContaining('corpus.tar.zst is not a release archive'),
     });
     expect(readdirSync(dir)).not.toContain('elsewhere');
   });

@@ -28,16 +28,16 @@ const rotate: Command = {
 
 const verify = (source: CorpusSource, answers: LocalAnswers): Command => ({
   name: 'receipts verify',
-  summary: 'Verify a receipt: signature, key, release log, and the answer given again from the corpus here',
+  summary: 'Verify a receipt: signature, key, release log, and the answer replayed from the local corpus',
   positionals: '<file>',
   options: {
     keys: {
       type: 'string',
-      description: 'Key set of the service that signed (its /.well-known/jwks.json); default: the keys here',
+      description: 'Key set of the service that signed (its /.well-known/jwks.json); default: the local keys',
     },
     corpus: {
       type: 'string',
-      description: 'Archive of the release ("cpi corpus export") that gives the answer again; default: the corpus here',
+      description: 'Archive of the release ("cpi corpus export") to replay the answer; default: the local corpus',
     },
   },
   examples: [
@@ -82,7 +82,7 @@ async function verifyFile(
   const file = receiptFile(readJson(resolve(context.cwd, path)));
   const result = await verifyReceipt(file, readKeys(options.keys, context), replay);
   context.out(json ? JSON.stringify(result) : describe(result));
-  if (!result.valid) throw new CommandError('The receipt does not hold');
+  if (!result.valid) throw new CommandError('The receipt is not valid');
 }
 
 /** Whatever installation loaded the records: they are the ones the answer came from, or the answer is not given. */

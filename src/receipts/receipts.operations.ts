@@ -37,15 +37,15 @@ export const VerifyBodySchema = named(
       },
       { description: '`meta.receipt` of the answer' },
     ),
-    answer: Type.Optional(anything('`data` of the answer, to have it compared')),
+    answer: Type.Optional(anything('`data` of the answer, for comparison')),
     input: Type.Optional(
       Type.Object(
         {
           params: Type.Optional(anything('Values in the path')),
-          query: Type.Optional(anything('Parameters, without receipt, release and as_of')),
+          query: Type.Optional(anything('Query parameters, without receipt, release and as_of')),
           body: Type.Optional(anything('Body of the request')),
         },
-        { additionalProperties: false, description: 'The request as it was sent, to have the answer given again' },
+        { additionalProperties: false, description: 'The original request, to replay the answer' },
       ),
     ),
   }),
@@ -64,7 +64,7 @@ const VerificationSchema = success(
   named(
     'ReceiptVerification',
     Type.Object({
-      valid: Type.Boolean({ description: 'Nothing that was checked failed' }),
+      valid: Type.Boolean({ description: 'True if no check failed' }),
       checks: Type.Object({
         signature: CheckSchema,
         key: CheckSchema,
@@ -74,7 +74,7 @@ const VerificationSchema = success(
         replay: CheckSchema,
       }),
       differences: Type.Array(Type.String(), {
-        description: 'Fields that the answer given again has otherwise, as JSON Pointers',
+        description: 'Fields that differ in the replayed answer, as JSON Pointers',
       }),
       statement: nullable(anything('What was signed; null without a valid signature')),
     }),
@@ -89,7 +89,7 @@ export function receiptOperations(parts: { keys: ReceiptKeys; replay: Replay }):
       path: '/v1/receipts/verify',
       summary: 'Verify a receipt',
       description:
-        'Checks each of: signature, key in use then, answer, request, release in the log, and the answer given again. Nothing of it is stored.',
+        'Checks the signature, the key in use at the time, the response, the request, the release in the log, and the replayed response. Nothing is stored.',
       tags: ['Receipts'],
       scopes: ['read'],
       cost: 'claims_validate',

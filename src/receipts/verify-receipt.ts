@@ -70,11 +70,11 @@ export async function verifyReceipt(
 function unsigned(statement: ReceiptStatement | null, kid: string | null): Verification {
   const reason =
     statement === null
-      ? 'The payload is no statement about an answer'
+      ? 'The payload is not a statement about an answer'
       : kid === null
         ? 'No known key signed this statement'
         : 'The key is not known';
-  const open = skipped('The signature does not hold');
+  const open = skipped('The signature is not valid');
   const checks = { signature: failed(reason), key: open, answer: open, input: open, release_log: open, replay: open };
   return { statement: null, checks, differences: [], valid: false };
 }

@@ -18,7 +18,7 @@ export function researchOperations(parts: ResearchParts): Operation[] {
       path: '/v1/prior-auth/research',
       summary: 'Research a prior authorization',
       description:
-        'Composes what the corpus says into one cited dossier: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched, and what it lacks is in `known_gaps`. Answers at once with `poll_url`, or with the dossier if `sync` is true.',
+        'Composes the evidence of the corpus into one cited report: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched; missing evidence is listed in `known_gaps`. Returns immediately with `poll_url`, or with the report if `sync` is true.',
       tags: ['Decisions'],
       // The context that is accepted and not read has no bound of its own.
       maxBodyBytes: 8 * 1024,
@@ -37,8 +37,9 @@ export function researchOperations(parts: ResearchParts): Operation[] {
       id: 'getPriorAuthResearch',
       method: 'GET',
       path: '/v1/prior-auth/research/:research_id',
-      summary: 'Get a research',
-      description: 'State of a research of your organization, with the dossier once it is completed. Kept for 30 days.',
+      summary: 'Get a research report',
+      description:
+        'Status of a research report of your organization, with the report once it is completed. Retained for 30 days.',
       tags: ['Decisions'],
       scopes: ['read'],
       cost: 'standard',

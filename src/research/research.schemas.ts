@@ -26,14 +26,17 @@ export const ResearchBodySchema = named(
         maxLength: 2_000,
         'x-expects': 'a string of at most 2000 characters',
         description:
-          'What the services are for, in words; no patient data. Criteria that share words with it come first. It is not kept',
+          'Purpose of the services, in words; no patient data. Matching criteria are listed first. Not stored',
       }),
     ),
     structured_coverage_context: optional(
-      Type.Object({}, { additionalProperties: true, description: 'Accepted and not read, which known_gaps says' }),
+      Type.Object({}, { additionalProperties: true, description: 'Accepted but ignored, as reported in known_gaps' }),
     ),
     sync: optional(
-      Type.Boolean({ default: false, description: 'True: answers when the dossier is done, instead of at once' }),
+      Type.Boolean({
+        default: false,
+        description: 'True: returns when the report is complete, instead of immediately',
+      }),
     ),
   }),
 );
@@ -43,14 +46,14 @@ const Text = (description: string) => Type.String({ description });
 const Source = Type.Object({
   source_title: Type.String(),
   source_url: nullable(Type.String()),
-  verified: Type.Boolean({ description: 'False: not read in the source named' }),
+  verified: Type.Boolean({ description: 'False: not verified in the source' }),
 });
 const Fact = named(
   'ResearchFact',
   Type.Object({
     fact: Text('Kind of fact, e.g. standard_decision, authorization_valid, resubmission, appeal_1_request'),
     statement: Text('The fact in one sentence'),
-    value: nullable(Type.Number({ description: 'Number the statement is about' })),
+    value: nullable(Type.Number({ description: 'Number in the statement' })),
     unit: nullable(Text('calendar_days, business_days, hours, months or dollars')),
     ...Source.properties,
   }),
@@ -69,7 +72,7 @@ const PayerPolicySchema = named(
     payer_name: Text('Medicare for NCDs, LCDs and articles'),
     jurisdiction: nullable(Type.String()),
     effective_date: Day,
-    disposition: nullable(Text('What the policy says of the codes of the request')),
+    disposition: nullable(Text('Coverage of the requested codes in the policy')),
   }),
 );
 
@@ -80,7 +83,7 @@ const ProgramPhaseSchema = named(
     name: Type.String(),
     code: Type.String(),
     status: Text('in_force, to_come, postponed, removed or ended'),
-    statement: Text('From and until when it holds, in one sentence'),
+    statement: Text('Effective dates, in one sentence'),
     next_date_of_service: Day,
     source_title: Type.String(),
     source_url: nullable(Type.String()),
@@ -96,17 +99,17 @@ export const ResearchResultSchema = named(
       verdict: choice(['required', 'not_required', 'unknown'], 'unknown, not not_required, if nothing was found'),
       prior_auth_required: Required,
       confidence: Level,
-      reasoning: Text('The verdict and what it rests on'),
+      reasoning: Text('The verdict and its basis'),
       coverage_status: CoverageStatus,
       denial_risk: Level,
       requires_manual_review: Type.Boolean(),
     }),
     payer_policies: Type.Array(PayerPolicySchema),
-    documentation_requirements: Lines('What the record must hold, most specific first, each line with its source'),
-    medical_necessity_criteria: Lines('What policies ask for, quoted, each line with its policy'),
-    coverage_limitations: Lines('What policies limit or exclude, quoted, each line with its policy'),
-    timeline: Text('Programs that list the codes, with their dates and decision times; or that none is known'),
-    appeal_process: Text('Levels of appeal with deadlines and amounts; or that they are unknown'),
+    documentation_requirements: Lines('What the record must contain, most specific first, each line with its source'),
+    medical_necessity_criteria: Lines('Policy requirements, quoted, each line with its policy'),
+    coverage_limitations: Lines('Policy limitations and exclusions, quoted, each line with its policy'),
+    timeline: Text('Programs that list the codes, with dates and decision times, or a statement that none is known'),
+    appeal_process: Text('Levels of appeal with deadlines and amounts, or a statement that they are unknown'),
     sources: Lines('Title and address of each source'),
     next_steps: Lines('What to do next, in order'),
     program_timeline: Type.Array(ProgramPhaseSchema),
@@ -119,10 +122,10 @@ export const ResearchResultSchema = named(
         title: Type.String(),
         url: nullable(Type.String()),
         as_of: Day,
-        verified: Type.Boolean({ description: 'False: a statement was not read in the source itself' }),
+        verified: Type.Boolean({ description: 'False: a statement was not verified in the source' }),
       }),
     ),
-    known_gaps: Lines('What the corpus does not have. Nothing else was searched'),
+    known_gaps: Lines('Facts missing from the corpus. Nothing else was searched'),
     asked: Type.Object(
       {
         procedure_codes: Type.Array(Type.String()),
@@ -146,7 +149,7 @@ const ResearchSchema = named(
     status: choice(['pending', 'running', 'completed', 'failed', 'canceled'], 'Status'),
     created_at: Text('ISO 8601'),
     finished_at: Type.Optional(Text('ISO 8601, once it has ended')),
-    poll_url: Text('Path that answers with the state of the research'),
+    poll_url: Text('Path of the status of the research'),
     result: Type.Optional(ResearchResultSchema),
     cost: Type.Optional(
       Type.Object(
@@ -154,12 +157,12 @@ const ResearchSchema = named(
           num_searches: Zero('Searches outside the corpus: none'),
           num_pages: Zero('Pages read outside the corpus: none'),
           reasoning_tokens: Zero('Tokens of a language model: none'),
-          total_dollars: Zero('Charged beside the units of the plan: nothing'),
+          total_dollars: Zero('Charges in addition to the units of the plan: none'),
         },
-        { description: 'Once it is completed' },
+        { description: 'Set when the research is completed' },
       ),
     ),
-    error: Type.Optional(Text('Why it failed')),
+    error: Type.Optional(Text('Reason for the failure')),
   }),
 );
 export type Research = Static<typeof ResearchSchema>;

@@ -48,7 +48,7 @@ export async function findResearchOrFail(
 ): Promise<Research> {
   const row = await findResearch(database, organizationId, researchId);
   if (row === null)
-    throw new AppError('RESOURCE_NOT_FOUND', 'There is no research with this id', {
+    throw new AppError('RESOURCE_NOT_FOUND', 'No research has this id', {
       hint: 'POST /v1/prior-auth/research answers the id; research is kept for 30 days.',
     });
   return displayed(row);

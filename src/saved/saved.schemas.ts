@@ -25,7 +25,7 @@ export const SaveBodySchema = named(
               description: 'Id of a policy, a code, or your name for a search',
               examples: ['L33797'],
             }),
-            search: Type.Optional(search('Of a search: query parameters of GET /v1/policies, as text')),
+            search: Type.Optional(search('For a search: query parameters of GET /v1/policies, as text')),
           },
           { additionalProperties: false },
         ),
@@ -51,9 +51,9 @@ const SavedItemSchema = named(
     kind,
     name: Type.String({ description: 'Id of a policy, a code, or the name of a search' }),
     title: nullable(
-      Type.String({ description: 'Of a policy, in the release served now; null when it is not listed any more' }),
+      Type.String({ description: 'For a policy, in the current release; null if it is no longer listed' }),
     ),
-    search: nullable(search('Of a search: query parameters of GET /v1/policies, as text')),
+    search: nullable(search('For a search: query parameters of GET /v1/policies, as text')),
     created_at: Type.String(),
   }),
 );
@@ -63,7 +63,7 @@ export const SaveAnswerSchema = success(
   Type.Object({
     saved: Type.Array(SavedItemSchema),
     skipped: Type.Array(
-      Type.Object({ kind, name: Type.String(), reason: Type.String({ description: 'Why it was not saved' }) }),
+      Type.Object({ kind, name: Type.String(), reason: Type.String({ description: 'Reason it was not saved' }) }),
     ),
   }),
 );

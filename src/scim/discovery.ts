@@ -85,7 +85,7 @@ const USER_ATTRIBUTES = [
     'immutable',
   ),
   attribute('active', 'Whether the person is a member', { type: 'boolean' }),
-  attribute('roles', 'What the member may do', several([VALUE('Role', 'readOnly')]), 'readOnly'),
+  attribute('roles', 'Permissions of the member', several([VALUE('Role', 'readOnly')]), 'readOnly'),
   attribute(
     'groups',
     'Groups of the person',

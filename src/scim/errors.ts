@@ -29,7 +29,7 @@ export class ScimError extends Error {
 
 export const invalid = (detail: string): ScimError => new ScimError(400, 'invalidValue', detail);
 export const syntax = (detail: string): ScimError => new ScimError(400, 'invalidSyntax', detail);
-export const notFound = (): ScimError => new ScimError(404, null, 'There is no such resource in this organization');
+export const notFound = (): ScimError => new ScimError(404, null, 'The organization has no such resource');
 export const duplicate = (detail: string): ScimError => new ScimError(409, 'uniqueness', detail);
 
 export function errorBody(error: ScimError | AppError): object {

@@ -55,7 +55,7 @@ function readClause([, name, present, literal]: RegExpExecArray, attributes: rea
   if (present !== undefined) return { attribute, value: null };
   const value = readLiteral(literal!);
   // The database stores no such text.
-  if (typeof value === 'string' && value.includes('\0')) throw refused('has a value with a character that is no text');
+  if (typeof value === 'string' && value.includes('\0')) throw refused('has a value with an invalid character');
   return { attribute, value };
 }
 
@@ -63,7 +63,7 @@ function readLiteral(literal: string): string | boolean {
   try {
     return JSON.parse(literalText(literal));
   } catch {
-    throw refused('has a value that is no JSON string');
+    throw refused('has a value that is not a JSON string');
   }
 }
 

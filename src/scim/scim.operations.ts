@@ -22,12 +22,12 @@ const TokenSchema = named(
     last_used_at: nullable(Type.String({ description: 'ISO 8601 UTC; to the minute' })),
   }),
 );
-const BaseUrl = Type.String({ description: 'What to enter at the provider as the address of SCIM' });
+const BaseUrl = Type.String({ description: 'SCIM base URL to enter at the provider' });
 const ScimAnswer = success(Type.Object({ base_url: BaseUrl, token: nullable(TokenSchema) }));
 const CreatedAnswer = success(
   Type.Object({
     base_url: BaseUrl,
-    secret: Type.String({ description: 'The token; it is shown this once' }),
+    secret: Type.String({ description: 'The token; shown only once' }),
     token: TokenSchema,
   }),
 );
@@ -48,7 +48,7 @@ export function scimOperations(parts: ScimSettingsParts): Operation[] {
       method: 'GET',
       path: PATH,
       summary: 'Show provisioning',
-      description: 'Whether an identity provider may bring members by SCIM 2.0, and what to enter there.',
+      description: 'Whether an identity provider may provision members by SCIM 2.0, and the values to enter there.',
       tags: TAGS,
       ...MANAGE,
       input: {},
@@ -59,8 +59,8 @@ export function scimOperations(parts: ScimSettingsParts): Operation[] {
       id: 'createScimToken',
       method: 'POST',
       path: `${PATH}/token`,
-      summary: 'Make a provisioning token',
-      description: 'The token of the organization for SCIM 2.0, shown once. The one before ends at once.',
+      summary: 'Create a provisioning token',
+      description: 'The SCIM 2.0 token of the organization, shown once. The previous token is revoked immediately.',
       tags: TAGS,
       ...MANAGE,
       feature: 'sso',
@@ -76,7 +76,7 @@ export function scimOperations(parts: ScimSettingsParts): Operation[] {
       method: 'DELETE',
       path: PATH,
       summary: 'End provisioning',
-      description: 'The token ends at once. Members and groups stay as they are.',
+      description: 'The token is revoked immediately. Members and groups are unchanged.',
       tags: TAGS,
       ...MANAGE,
       input: {},

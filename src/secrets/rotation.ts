@@ -23,7 +23,7 @@ export interface Rotated extends Resealed {
 }
 
 const NO_KEY =
-  'No key is at hand: set CPI_SECRET_KEY, and restart the servers if they have none yet; see docs/operations/security.md';
+  'No key is configured: set CPI_SECRET_KEY, and restart the servers if they have none yet; see docs/operations/security.md';
 
 /**
  * Seals everything by another key. The embedded database's own key is replaced at once; a key of the settings keeps working until
@@ -43,7 +43,7 @@ export async function rotate(
   if (provided === null)
     throw new CommandError('Name the next key by --new-key-file; "openssl rand -base64 32" makes one');
   const next = readMasterKey(provided);
-  if (next === null) throw new CommandError('The file must hold 32 random bytes in base64');
+  if (next === null) throw new CommandError('The file must contain 32 random bytes in base64');
   const done = await database.transaction(async (tx) => {
     const sealed = await rotateSecrets(tx, keys, next, sealedPlaces);
     if (sealed !== null) await record(tx, 'secrets.rotated', actor, [keys.current, next]);

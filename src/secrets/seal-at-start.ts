@@ -26,7 +26,7 @@ export async function sealAtStart(database: Database, config: Config, logger: Fa
   if (sealed !== null) logger.info({ ...sealed, key: keys!.from }, 'secrets of the installation are sealed now');
   if (keys === null)
     logger.warn(
-      'secrets lie in the database beside what they seal: set CPI_SECRET_KEY, see docs/operations/security.md',
+      'secrets are in the same database as the data they seal: set CPI_SECRET_KEY, see docs/operations/security.md',
     );
   // The one process there is knows the newest key: nothing waits for the one before.
   else if (sealsByOwnKey(config)) await database.transaction((tx) => finishRotation(tx, keys, sealedPlaces));

@@ -6,15 +6,15 @@ import { finish, type Rotated, rotate } from './rotation.ts';
 
 const secretsRotate: Command = {
   name: 'secrets rotate',
-  summary: 'Seal all secrets by another master key, while servers run',
+  summary: 'Rotate the master key that seals all secrets, while servers run',
   options: {
     'new-key-file': {
       type: 'string',
-      description: 'File with the next key; left out, the embedded database makes one',
+      description: 'File with the next key; by default, the embedded database generates one',
     },
     finish: {
       type: 'boolean',
-      description: 'All servers have the next key now: the one before opens nothing any more',
+      description: 'All servers have the new key: retire the previous one',
     },
   },
   examples: [

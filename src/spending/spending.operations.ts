@@ -11,7 +11,7 @@ export function spendingOperations(): Operation[] {
       path: '/v1/spending/by-code',
       summary: 'Get spending by code',
       description:
-        'What Medicaid or Medicare paid for up to ten procedure codes, by year, from the files the operator loaded. A code without data has zero totals; `meta.coverage` says what is loaded.',
+        'Medicaid or Medicare payments for up to ten procedure codes, by year, from the files the operator loaded. A code without data has zero totals; `meta.coverage` lists the loaded files.',
       tags: ['Codes'],
       scopes: ['read'],
       cost: 'standard',

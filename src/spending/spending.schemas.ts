@@ -33,7 +33,7 @@ const YearSchema = named(
     total_paid: text('US dollars'),
     total_claims: count('Claims; for Medicare, days on which a beneficiary had the service'),
     unique_beneficiaries: count('The same as reported_patient_count_sum'),
-    reported_patient_count_sum: count('Sum of the beneficiary counts the source reports'),
+    reported_patient_count_sum: count('Sum of the beneficiary counts in the source'),
   }),
 );
 
@@ -44,9 +44,9 @@ const SpendingSchema = named(
     total_claims: count('Claims; for Medicare, days on which a beneficiary had the service'),
     unique_beneficiaries: count('The same as reported_patient_count_sum'),
     reported_patient_count_sum: count(
-      'Sum of the beneficiary counts the source reports: one person may count several times',
+      'Sum of the beneficiary counts in the source: one person may be counted several times',
     ),
-    patient_count_semantics: choice(['sum_of_reported_counts'], 'What the counts of beneficiaries are'),
+    patient_count_semantics: choice(['sum_of_reported_counts'], 'Definition of the beneficiary counts'),
     unique_providers: count('Providers; of several files or years, the largest count'),
     date_range: Type.Object({ min: nullable(text('First day')), max: nullable(text('Last day')) }),
     by_year: Type.Array(YearSchema, { description: 'Oldest first' }),
@@ -68,7 +68,7 @@ const CoverageSchema = Type.Object(
       { description: 'Every loaded file of spending' },
     ),
   },
-  { description: 'What the totals rest on' },
+  { description: 'Basis of the totals' },
 );
 
 export const SpendingAnswerSchema = success(

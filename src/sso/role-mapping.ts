@@ -84,7 +84,7 @@ export function mapRole({ role_mapping, default_role }: RoleRules, values: reado
  */
 export function personInClaims(claims: Record<string, unknown>, issuer: string, roleClaim: string | null): Asserted {
   const email = emailIn(claims.email);
-  if (email === null) throw new SsoRefusedError('no_email', 'the claims hold no e-mail address');
+  if (email === null) throw new SsoRefusedError('no_email', 'the claims contain no e-mail address');
   if (claims.email_verified === false || claims.email_verified === 'false')
     throw new SsoRefusedError('foreign_email', 'the provider says that the e-mail address is not verified');
   if (issuer === GOOGLE && String(claims.hd ?? '').toLowerCase() !== parseDomain(email))
@@ -118,11 +118,11 @@ export function personInAttributes(
   roleClaim: string | null,
 ): Asserted {
   if (nameID === undefined || nameID === '' || nameIDFormat?.endsWith(':transient') === true)
-    throw new SsoRefusedError('invalid', 'the assertion holds no lasting NameID');
+    throw new SsoRefusedError('invalid', 'the assertion contains no persistent NameID');
   const first = (names: readonly string[]) => names.flatMap((name) => toValues(attributes[name]))[0];
   const emails = EMAIL_ATTRIBUTES.flatMap((name) => toValues(attributes[name]));
   const email = emailIn(emails[0] ?? nameID);
-  if (email === null) throw new SsoRefusedError('no_email', 'the assertion holds no e-mail address');
+  if (email === null) throw new SsoRefusedError('no_email', 'the assertion contains no e-mail address');
   const name = pickName([first(NAME_ATTRIBUTES), [first(GIVEN_NAME), first(FAMILY)].filter(Boolean).join(' ')], email);
   return { subject: nameID, email, name, values: toValues(roleClaim === null ? null : attributes[roleClaim]) };
 }

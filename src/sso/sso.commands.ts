@@ -22,7 +22,7 @@ const ssoList: Command = {
 
 const ssoRemove: Command = {
   name: 'sso remove',
-  summary: 'Remove the identity provider of an organization; sessions that began by it end',
+  summary: 'Remove the identity provider of an organization and end its sessions',
   positionals: '<organization id>',
   examples: ['cpi sso remove org_01k9'],
   async run({ positionals, json }, context) {
@@ -34,7 +34,7 @@ const ssoRemove: Command = {
 
 const ssoEnforce: Command = {
   name: 'sso enforce',
-  summary: 'Say whether members of the domains must sign in with SSO; "off" lets them in when their provider fails',
+  summary: 'Require members in the domains to sign in with SSO, or stop ("off") when their provider fails',
   positionals: '<organization id> <on|off>',
   examples: ['cpi sso enforce org_01k9 off'],
   async run({ positionals, json }, context) {

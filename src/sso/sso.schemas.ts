@@ -10,17 +10,17 @@ const Issuer = (description: string, example: string) =>
 const Role = (description: string) => choice(MAPPED_ROLES, description);
 
 const RoleClaim = nullable(
-  Type.String({ minLength: 1, maxLength: 200, description: 'Claim or attribute that roles come from, e.g. groups' }),
+  Type.String({ minLength: 1, maxLength: 200, description: 'Claim or attribute that determines roles, e.g. groups' }),
 );
 const RoleMapping = Type.Array(
   Type.Object(
     {
       value: Type.String({ minLength: 1, maxLength: 300, description: 'Value of the claim, e.g. a group' }),
-      role: Role('What whoever has it may do'),
+      role: Role('Permissions of members with this role'),
     },
     closed,
   ),
-  { maxItems: 50, description: 'The first rule that fits gives the role to somebody who comes for the first time' },
+  { maxItems: 50, description: 'The first matching rule sets the role of a user who signs in for the first time' },
 );
 
 const ConnectionSchema = named(
@@ -28,23 +28,23 @@ const ConnectionSchema = named(
   Type.Object({
     protocol: choice(['oidc', 'saml'], 'OpenID Connect or SAML 2.0'),
     issuer: Type.String({ description: 'Issuer, or entity id of the provider' }),
-    client_id: nullable(Type.String({ description: 'Null for SAML. The secret is never shown' })),
-    scopes: nullable(Type.Array(Type.String(), { description: 'What is asked for; null for SAML' })),
-    entry_point: nullable(Type.String({ description: 'Where people are sent to; null for OpenID Connect' })),
+    client_id: nullable(Type.String({ description: 'Null for SAML. The secret is never returned' })),
+    scopes: nullable(Type.Array(Type.String(), { description: 'Requested scopes; null for SAML' })),
+    entry_point: nullable(Type.String({ description: 'Redirect URL for sign-in; null for OpenID Connect' })),
     certificates: nullable(
       Type.Array(
         Type.Object({
           fingerprint: Type.String({ description: 'SHA-256' }),
-          expires_at: Time('Until when it is valid'),
+          expires_at: Time('When it expires'),
         }),
-        { description: 'Those that responses may be signed with; null for OpenID Connect' },
+        { description: 'Certificates accepted for signed responses; null for OpenID Connect' },
       ),
     ),
     role_claim: RoleClaim,
     role_mapping: RoleMapping,
-    default_role: Role('What people may do for whom no rule fits'),
-    enforced: Type.Boolean({ description: 'Whether members with addresses of the domains must sign in by it' }),
-    created_at: Time('When it was made'),
+    default_role: Role('Role of users who match no rule'),
+    enforced: Type.Boolean({ description: 'Whether members with addresses in the domains must sign in through it' }),
+    created_at: Time('When it was created'),
     updated_at: Time('When it was changed'),
   }),
 );
@@ -59,10 +59,10 @@ const DomainSchema = named(
         name: Type.String({ examples: ['_cpi-sso.example.com'] }),
         value: Type.String({ examples: ['cpi-domain=4hB0x'] }),
       },
-      { description: 'Record to set in the DNS of the domain' },
+      { description: 'DNS record to create for the domain' },
     ),
     created_at: Time('When it was added'),
-    verified_at: nullable(Time('When the record was found; nobody signs in before')),
+    verified_at: nullable(Time('When the record was found; no one can sign in through the domain before that')),
   }),
 );
 
@@ -76,7 +76,7 @@ export const SsoAnswer = success(
         acs_url: Type.String({ description: 'Assertion consumer service of SAML' }),
         entity_id: Type.String({ description: 'Entity id of SAML, and address of the metadata' }),
       },
-      { description: 'What to enter at the provider' },
+      { description: 'Values to enter at the provider' },
     ),
   }),
 );
@@ -86,7 +86,7 @@ export const DoneAnswer = success(Type.Object({ done: Type.Literal(true) }));
 const roles = {
   role_claim: Type.Optional(RoleClaim),
   role_mapping: Type.Optional(RoleMapping),
-  default_role: Type.Optional(Role('What people may do for whom no rule fits; viewer where it is left out')),
+  default_role: Type.Optional(Role('Role of users who match no rule; defaults to viewer')),
 };
 
 const OidcBody = Type.Object(
@@ -94,12 +94,12 @@ const OidcBody = Type.Object(
     issuer: Issuer('Its /.well-known/openid-configuration is read', 'https://example.okta.com'),
     client_id: Type.String({ minLength: 1, maxLength: 300 }),
     client_secret: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 1_000, description: 'Left out, the one that is there stays' }),
+      Type.String({ minLength: 1, maxLength: 1_000, description: 'If omitted, the current one remains' }),
     ),
     scopes: Type.Optional(
       Type.Array(Type.String({ pattern: '^[\\x21\\x23-\\x5B\\x5D-\\x7E]+$', maxLength: 200 }), {
         maxItems: 20,
-        description: 'Beside openid; email and profile where it is left out',
+        description: 'Scopes in addition to openid; defaults to email and profile',
       }),
     ),
   },
@@ -110,11 +110,11 @@ const SamlBody = Type.Object(
     metadata: Type.Optional(
       Type.String({
         maxLength: 100_000,
-        description: 'Metadata of the provider as XML, in place of the other members',
+        description: 'Metadata of the provider as XML, instead of the other fields',
       }),
     ),
     entity_id: Type.Optional(Issuer('Entity id of the provider', 'https://idp.example.com/metadata')),
-    entry_point: Type.Optional(Issuer('Where people are sent to, by redirect', 'https://idp.example.com/sso')),
+    entry_point: Type.Optional(Issuer('Redirect URL for sign-in', 'https://idp.example.com/sso')),
     certificates: Type.Optional(
       Type.Array(Type.String({ maxLength: 10_000, description: 'PEM, or its base 64' }), { minItems: 1, maxItems: 5 }),
     ),
@@ -131,7 +131,7 @@ export const ChangeBody = Type.Object(
     ...roles,
     enforced: Type.Optional(
       Type.Boolean({
-        description: 'Members with addresses of the domains must sign in by the provider; owners need not',
+        description: 'Members with addresses in the domains must sign in through the provider; owners are exempt',
       }),
     ),
   },

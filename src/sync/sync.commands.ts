@@ -34,7 +34,7 @@ const sync = (getCorpus: CorpusOf): Command => ({
 
 const syncStatus: Command = {
   name: 'sync status',
-  summary: 'Show editions, when the next ones are expected, and what is overdue',
+  summary: 'Show editions, when the next ones are expected, and which are overdue',
   async run({ json }, { database, out, color }) {
     const statuses = await sourceStatuses(database, today());
     if (json) return out(JSON.stringify(statuses));
@@ -47,7 +47,7 @@ const syncStatus: Command = {
 
 const acceptLicense: Command = {
   name: 'sync accept-license',
-  summary: 'Record that you have read and accepted the license on the pages in front of some files',
+  summary: 'Record that you have read and accepted the license of certain files',
   positionals: '<license>',
   examples: ['cpi sync accept-license mcd', 'cpi sync accept-license coverage-api'],
   async run({ positionals, json }, { database, out }) {

@@ -19,7 +19,7 @@ export function registerCalendars(
   app.get<{ Params: { file: string } }>('/calendar/:file', async ({ params }, reply) => {
     const token = /^([\w-]{20,60})\.ics$/.exec(params.file)?.[1];
     const feed = token === undefined ? null : await readFeed(database, hashToken(token));
-    if (feed === null) throw new AppError('RESOURCE_NOT_FOUND', 'There is no calendar at this address');
+    if (feed === null) throw new AppError('RESOURCE_NOT_FOUND', 'No calendar exists at this address');
     const items = listUpcoming(corpus.current, readFilter(feed.filter), today()).slice(0, MAX_EVENTS);
     const calendar = writeCalendar(feed.name, items, new URL(publicUrl).host, new Date());
     return reply

@@ -3,7 +3,7 @@ import { compareProposal } from '../changes/changes.public.ts';
 import { type Model, proposedDocument, proposedPolicies } from '../corpus/corpus.public.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 
-const NOTICE = 'Proposed for public comment: not in force, and no evidence of what is covered.';
+const NOTICE = 'Proposed for public comment: not in effect, and not evidence of coverage.';
 
 /** @throws AppError RESOURCE_NOT_FOUND. */
 export function findProposal(model: Model, proposalId: string) {
@@ -11,7 +11,7 @@ export function findProposal(model: Model, proposalId: string) {
   const { segment } = model.policies;
   const proposal = proposedPolicies(segment).find(({ proposal_id }) => proposal_id === wanted);
   if (proposal === undefined)
-    throw new AppError('RESOURCE_NOT_FOUND', 'There is no proposal with this id', {
+    throw new AppError('RESOURCE_NOT_FOUND', 'No proposal has this id', {
       hint: 'GET /v1/upcoming?kind=proposed lists them.',
       details: { proposal_id: [proposalId] },
     });

@@ -43,9 +43,9 @@ function readOperations({ cursors }: UpcomingParts): Operation[] {
       id: 'listUpcoming',
       method: 'GET',
       path: '/v1/upcoming',
-      summary: 'List what is upcoming',
+      summary: 'List upcoming changes',
       description:
-        'Proposed LCDs, versions that take effect, retirements, codes that end, and phases of prior-authorization programs, soonest first. A proposed text is no evidence of coverage.',
+        'Proposed LCDs, versions that take effect, retirements, expiring codes, and phases of prior-authorization programs, soonest first. A proposed text is not evidence of coverage.',
       tags: ['Changes'],
       scopes: ['read'],
       cost: 'standard',
@@ -60,7 +60,7 @@ function readOperations({ cursors }: UpcomingParts): Operation[] {
       path: '/v1/upcoming/proposals/:proposal_id',
       summary: 'Get a proposed policy',
       description:
-        'A proposed LCD with its dates for comments and its difference to the text in force. Never evidence.',
+        'A proposed LCD with its comment dates and its differences from the active text. A proposal is never evidence.',
       tags: ['Changes'],
       scopes: ['read'],
       cost: 'policy_detail',
@@ -85,7 +85,7 @@ function feedOperations({ database, publicUrl }: UpcomingParts): Operation[] {
       path: '/v1/upcoming/feeds',
       summary: 'Create a calendar feed',
       description:
-        'A secret address that a calendar program reads (ICS). Anyone who has the address can read it; delete the feed to end that. The name must not contain patient data.',
+        'A secret URL for calendar applications (ICS). Anyone with the URL can read the feed; delete the feed to revoke it. The name must not contain patient data.',
       scopes: ['write'],
       phi: 'refused',
       confidential: true,
@@ -111,7 +111,7 @@ function feedOperations({ database, publicUrl }: UpcomingParts): Operation[] {
       method: 'GET',
       path: '/v1/upcoming/feeds',
       summary: 'List calendar feeds',
-      description: 'Calendars of your organization, without their secret addresses.',
+      description: 'Calendar feeds of your organization, without their secret URLs.',
       scopes: ['read'],
       input: {},
       output: { 200: FeedListSchema, ...errors() },
@@ -123,13 +123,13 @@ function feedOperations({ database, publicUrl }: UpcomingParts): Operation[] {
       method: 'DELETE',
       path: '/v1/upcoming/feeds/:feed_id',
       summary: 'Delete a calendar feed',
-      description: 'Its address answers 404 from then on.',
+      description: 'Its URL returns 404 from then on.',
       scopes: ['write'],
       input: { params: FeedParamsSchema },
       output: { 200: FeedDeletedSchema, ...errors(409, 413, 415) },
       run: async (context, { params }) => {
         if (await deleteFeed(database, organization(context), params.feed_id)) return { data: { deleted: true } };
-        throw new AppError('RESOURCE_NOT_FOUND', 'There is no calendar with this id');
+        throw new AppError('RESOURCE_NOT_FOUND', 'No calendar has this id');
       },
     }),
   ];

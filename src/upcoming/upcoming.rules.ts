@@ -29,7 +29,7 @@ export interface UpcomingItem {
   /** Two-letter codes; empty: everywhere. */
   states: readonly string[];
   source_url: string | null;
-  /** A proposed text is no evidence of coverage. */
+  /** A proposed text is not evidence of coverage. */
   in_force: boolean;
 }
 

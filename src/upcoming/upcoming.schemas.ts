@@ -7,7 +7,7 @@ const day = (description: string) =>
   Type.String({ format: 'date', 'x-expects': 'a day such as 2026-12-31', description, examples: ['2026-12-31'] });
 
 const KIND =
-  'proposed: a text for comment, not in force; effective: a version begins; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization';
+  'proposed: a text for comment, not in effect; effective: a version takes effect; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization';
 
 const FILTER = {
   code: Type.Optional(
@@ -15,7 +15,7 @@ const FILTER = {
       minLength: 1,
       maxLength: 20,
       description:
-        'Only what concerns this procedure or diagnosis code: itself, and policies that list it or are linked with them',
+        'Filter by procedure or diagnosis code: the code, policies that list it, and policies linked to them',
       examples: ['E0601'],
     }),
   ),
@@ -26,7 +26,7 @@ const FILTER = {
     Type.String({
       minLength: 2,
       maxLength: 40,
-      description: 'Only what reaches this state: two letters or its name',
+      description: 'Filter by state: two letters or its name',
       examples: ['TX'],
     }),
   ),
@@ -38,7 +38,7 @@ export type FeedFilter = Static<typeof FeedFilterSchema>;
 
 export const UpcomingQuerySchema = Type.Object({
   ...FILTER,
-  from: Type.Optional(day('First day; today when left out')),
+  from: Type.Optional(day('First day; defaults to today')),
   to: Type.Optional(day('Last day')),
   cursor: Type.Optional(CursorSchema),
   limit: Type.Optional(LimitSchema),
@@ -48,21 +48,21 @@ export type UpcomingQuery = Static<typeof UpcomingQuerySchema>;
 export const UpcomingItemSchema = named(
   'UpcomingItem',
   Type.Object({
-    id: Type.String({ description: 'The same as long as the entry is about the same event' }),
+    id: Type.String({ description: 'Stable while the entry is about the same event' }),
     kind: choice<string>([...UPCOMING_KINDS], KIND),
-    date: Type.String({ description: 'First day on which it holds; of a proposal the last day for comments' }),
+    date: Type.String({ description: 'First day on which it applies; for a proposal, the last day for comments' }),
     days_left: Type.Integer(),
     title: Type.String(),
-    summary: Type.String({ description: 'What happens, one sentence' }),
+    summary: Type.String({ description: 'Description of the event, one sentence' }),
     policy_id: nullable(Type.String()),
     policy_type: nullable(Type.String()),
     proposal_id: nullable(Type.String({ description: 'For /v1/upcoming/proposals/{proposal_id}' })),
     code: nullable(Type.String()),
     program: nullable(Type.String()),
     jurisdictions: Type.Array(Type.String()),
-    states: Type.Array(Type.String(), { description: 'Empty: everywhere' }),
+    states: Type.Array(Type.String(), { description: 'Empty: nationwide' }),
     source_url: nullable(Type.String()),
-    in_force: Type.Boolean({ description: 'False: a proposed text, no evidence of coverage' }),
+    in_force: Type.Boolean({ description: 'False: a proposed text, not evidence of coverage' }),
   }),
 );
 
@@ -80,11 +80,11 @@ export const ProposalSchema = success(
     'ProposedPolicy',
     Type.Object({
       proposal_id: Type.String(),
-      policy_id: Type.String({ description: 'The policy it would change, or would be' }),
+      policy_id: Type.String({ description: 'The policy it would change or create' }),
       title: Type.String(),
       version: Type.String(),
       in_force: Type.Literal(false),
-      notice: Type.String({ description: 'What a proposed text is not' }),
+      notice: Type.String({ description: 'Notice that a proposed text is not evidence' }),
       comments_from: nullable(Type.String()),
       comments_to: nullable(Type.String()),
       notice_from: nullable(Type.String()),
@@ -92,15 +92,15 @@ export const ProposalSchema = success(
       jurisdictions: Type.Array(Type.String()),
       states: Type.Array(Type.String()),
       source_url: Type.String(),
-      current_version: nullable(Type.String({ description: 'Version in force that it is compared with' })),
-      change_summary: nullable(Type.String({ description: 'What it would change; null for a new policy' })),
+      current_version: nullable(Type.String({ description: 'Active version used for the comparison' })),
+      change_summary: nullable(Type.String({ description: 'Proposed changes; null for a new policy' })),
       sections: Type.Array(
         Type.Object({
           heading: Type.String(),
           changed: Type.Boolean(),
           runs: Type.Array(
             Type.Object({
-              op: choice<string>(['kept', 'added', 'removed'], 'Of the text in force'),
+              op: choice<string>(['kept', 'added', 'removed'], 'In the active text'),
               text: Type.String(),
             }),
           ),
@@ -134,7 +134,7 @@ export const FeedListSchema = success(Type.Array(FeedSchema));
 export const FeedCreatedSchema = success(
   named(
     'CalendarFeedCreated',
-    Type.Object({ ...feed, url: Type.String({ description: 'Secret address of the calendar; shown this once' }) }),
+    Type.Object({ ...feed, url: Type.String({ description: 'Secret URL of the calendar; shown only once' }) }),
   ),
 );
 export const FeedParamsSchema = Type.Object({

@@ -7,9 +7,9 @@ import { findRun } from './verdict-changes.queries.ts';
 export const verdictCommands = (getCorpus: CorpusOf): Command[] => [
   {
     name: 'verdicts compare',
-    summary: 'Ask the newest release and the one before it the same questions, and record which verdicts moved',
+    summary: 'Compare the verdicts of the latest release with the previous one, and record the changes',
     options: {
-      full: { type: 'boolean', description: 'Every question that the differences can reach, not a sample' },
+      full: { type: 'boolean', description: 'Every question that the differences can affect, not a sample' },
     },
     examples: ['cpi verdicts compare', 'cpi verdicts compare --full'],
     async run({ options, json }, context) {

@@ -24,7 +24,7 @@ interface Row {
   problem: string | null;
 }
 
-describe('verdicts that a release moved', () => {
+describe('verdict changes of a release', () => {
   let app: TestApp;
   let tenant: Tenant;
   const dataDir = mkdtempSync(join(tmpdir(), 'cpi-grid-'));

@@ -27,9 +27,9 @@ export function verdictChangesOperations(parts: Parts): Operation[] {
       id: 'listVerdictChanges',
       method: 'GET',
       path: '/v1/releases/:release_id/verdict-changes',
-      summary: 'List verdicts that a release moved',
+      summary: 'List verdict changes of a release',
       description:
-        'Questions that got another verdict than in the release before, with the changes that caused it. `meta.comparison` states what was asked and what was not. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.',
+        'Questions with a different verdict than in the previous release, with the changes that caused it. `meta.comparison` states which questions were compared and which were not. `format=csv` returns text/csv with the next cursor in X-Next-Cursor.',
       tags: ['Changes'],
       scopes: ['read'],
       cost: 'standard',
@@ -51,7 +51,7 @@ export function verdictChangesOperations(parts: Parts): Operation[] {
 async function verdictPage({ database, cursors }: Parts, release: string, query: VerdictChangesQuery) {
   const found = await findRun(database, release);
   if (found === null)
-    throw new AppError('RESOURCE_NOT_FOUND', 'There is no such release', { details: { release_id: [release] } });
+    throw new AppError('RESOURCE_NOT_FOUND', 'Release not found', { details: { release_id: [release] } });
   const filter = { code: query.code?.trim().toUpperCase(), policy_id: query.policy_id?.trim().toUpperCase() };
   const scope = JSON.stringify(['verdict-changes', found.sequence, filter]);
   const after = query.cursor === undefined ? -1 : (cursors.decode(scope, query.cursor) as number);

@@ -16,7 +16,7 @@ export interface Verdict {
 
 /** An answer as far as it is compared. */
 export interface Answered {
-  /** Null where the request was refused, or the answer failed. */
+  /** Null if the request was refused, or the answer failed. */
   verdict: Verdict | null;
   /** Why there is no verdict. */
   problem: string | null;
@@ -45,7 +45,7 @@ export interface VerdictChange {
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Null where both releases say the same. @param changed ids of the policies and editions that differ. */
+/** Null if both releases say the same. @param changed ids of the policies and editions that differ. */
 export function compareAnswers(
   { body, origin }: ReleaseQuestion,
   before: Answered,

@@ -29,7 +29,7 @@ export const VerdictChangesQuerySchema = Type.Object({
   policy_id: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: 'Only verdicts that a change of this policy moved',
+      description: 'Only verdicts changed by this policy',
       examples: ['L33797'],
     }),
   ),
@@ -60,9 +60,11 @@ const ChangeSchema = named(
     date_of_service: text('YYYY-MM-DD'),
     from: VerdictSchema,
     to: VerdictSchema,
-    causes: Type.Array(Type.String(), { description: 'Changed policies and editions (dataset:edition) behind it' }),
-    diff_ids: Type.Array(Type.Integer(), { description: 'Change records of the release behind it' }),
-    origin: Type.String({ description: 'What led to the question: a changed policy or edition, golden, or grid' }),
+    causes: Type.Array(Type.String(), {
+      description: 'Changed policies and editions (dataset:edition) that caused it',
+    }),
+    diff_ids: Type.Array(Type.Integer(), { description: 'Change records of the release that caused it' }),
+    origin: Type.String({ description: 'Origin of the question: a changed policy or edition, golden, or grid' }),
     problem: text('Why one of the releases gave no verdict: it could not be replayed, or it refused the request'),
   }),
 );
@@ -70,17 +72,17 @@ const ChangeSchema = named(
 const RunSchema = Type.Object(
   {
     release_id: Type.String(),
-    previous_id: text('Release it is compared with'),
+    previous_id: text('Release used for the comparison'),
     state: choice<string>(
       ['done', 'failed', 'not_replayable', 'not_compared'],
-      'not_replayable: the earlier release is not kept; not_compared: not yet, or published before verdicts were compared',
+      'not_replayable: the earlier release is not retained; not_compared: not yet, or published before verdicts were compared',
     ),
-    engine: text('Version of the program that answered for both'),
-    complete: nullable(Type.Boolean({ description: 'False: a sample of the questions was asked' })),
-    questions: Type.Integer({ description: 'Questions asked of both releases' }),
-    reachable: Type.Integer({ description: 'Questions that the differences can reach' }),
-    notes: Type.Array(Type.String(), { description: 'What was not asked, and why' }),
-    problem: text('Why nothing could be compared'),
+    engine: text('Software version that produced both answers'),
+    complete: nullable(Type.Boolean({ description: 'False: only a sample of the questions was compared' })),
+    questions: Type.Integer({ description: 'Questions compared in both releases' }),
+    reachable: Type.Integer({ description: 'Questions that the differences can affect' }),
+    notes: Type.Array(Type.String(), { description: 'Questions not compared, with the reason' }),
+    problem: text('Reason that no comparison was possible'),
     finished_at: text('ISO 8601 UTC'),
   },
   { description: 'How the two releases were compared' },

@@ -18,7 +18,7 @@ const PolicySchema = Type.Object(
     retire_date: nullable(Type.String({ description: 'YYYY-MM-DD' })),
     source_url: nullable(Type.String()),
   },
-  { additionalProperties: true, description: 'The policy in the version the change led to' },
+  { additionalProperties: true, description: 'The policy in the version after the change' },
 );
 
 /** Body of a delivery that reports a change. */
@@ -48,7 +48,7 @@ export const EventSchema = named(
         },
         {
           additionalProperties: true,
-          description: 'The change record as GET /v1/policies/changes gives it, with its policy',
+          description: 'The change record as in GET /v1/policies/changes, with its policy',
         },
       ),
     },
@@ -86,7 +86,7 @@ const TestSchema = Type.Object(
 const MEANING: Record<EventType, string> = {
   'policy.created': 'A policy is new',
   'policy.updated': 'The text or the metadata of a policy changed',
-  'policy.retired': 'A policy is no longer in force',
+  'policy.retired': 'A policy is no longer active',
   'policy.codes_changed': 'The codes of a policy changed',
   'policy.criteria_changed': 'The criteria of a policy changed',
   'policy.verdict_changed': 'A change of a policy moved verdicts',
@@ -116,7 +116,7 @@ function delivery(type: string, summary: string, schema: TSchema): object {
       tags: ['Webhooks'],
       security: [],
       parameters: [
-        header('webhook-id', 'Identifies the event; repeat deliveries carry the same'),
+        header('webhook-id', 'Identifies the event; the same on repeated deliveries'),
         header('webhook-timestamp', 'Seconds since the epoch, when this attempt was made'),
         header('webhook-signature', 'Signatures separated by spaces: v1, and base64 of HMAC-SHA256'),
       ],

@@ -20,7 +20,7 @@ const EventsSchema = Type.Array(named('EventType', choice<Subscribable>(SUBSCRIB
   minItems: 1,
   maxItems: 20,
   'x-expects': 'an array of event types such as ["policy.updated"], or ["*"] for all',
-  description: 'Events to be told of',
+  description: 'Event types to deliver',
 });
 const status = (description: string) =>
   Type.Unsafe<'active' | 'paused'>({ type: 'string', enum: ['active', 'paused'], description });
@@ -33,7 +33,7 @@ export const UpdateBodySchema = named(
   Type.Object({
     url: Type.Optional(UrlSchema),
     events: Type.Optional(EventsSchema),
-    status: Type.Optional(status('active starts deliveries again and sets failure_count to 0; paused stops them')),
+    status: Type.Optional(status('active resumes deliveries and sets failure_count to 0; paused stops them')),
   }),
 );
 export type UpdateBody = Static<typeof UpdateBodySchema>;
@@ -58,11 +58,11 @@ export type AttemptsQuery = Static<typeof AttemptsQuerySchema>;
 const EndpointMembers = Type.Object({
   id: Type.Integer({ description: 'Id of the webhook' }),
   url: text('Receiver'),
-  events: Type.Array(Type.String(), { description: 'Events it is told of' }),
-  status: choice<string>(['active', 'paused'], 'paused: nothing is sent'),
+  events: Type.Array(Type.String(), { description: 'Event types delivered to it' }),
+  status: choice<string>(['active', 'paused'], 'paused: no messages are sent'),
   paused_reason: nullable('Why a paused webhook is paused'),
   failure_count: Type.Integer({ description: 'Failed attempts since the last success; at 20 the webhook is paused' }),
-  previous_secret_expires_at: nullable('Until then the secret before the last rotation signs too'),
+  previous_secret_expires_at: nullable('Until then the previous secret is also used for signing'),
   created_at: text('ISO 8601 UTC'),
   updated_at: text('ISO 8601 UTC'),
 });
@@ -84,8 +84,8 @@ export const DeletedAnswer = success(Type.Object({ id: Type.Integer(), deleted: 
 const RESULT = {
   http_status: Type.Union([Type.Integer(), Type.Null()], { description: 'Null when no response came' }),
   success: Type.Boolean({ description: 'The receiver answered 2xx' }),
-  error: nullable('What went wrong, in a sentence'),
-  latency_ms: Type.Integer({ description: 'Until the status line came, or the failure' }),
+  error: nullable('Description of the failure'),
+  latency_ms: Type.Integer({ description: 'Time until the status line or the failure' }),
   response_excerpt: nullable('At most the first 1,024 bytes of the response body'),
 };
 const DELIVERY = {
@@ -116,11 +116,13 @@ const AttemptSchema = named(
   'Delivery',
   Type.Object({
     ...DELIVERY,
-    diff_id: Type.Union([Type.Integer(), Type.Null()], { description: 'Change the event tells of; null for a test' }),
-    attempt: Type.Integer({ description: 'Counts the attempts of the delivery' }),
+    diff_id: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'Change that the event reports; null for a test',
+    }),
+    attempt: Type.Integer({ description: 'Number of the attempt' }),
     ...RESULT,
     status: STATE,
-    next_attempt_at: nullable('When the delivery is tried again'),
+    next_attempt_at: nullable('Time of the next attempt'),
     created_at: text('When the attempt began'),
   }),
 );
@@ -134,8 +136,8 @@ const REDELIVERY = {
   ...DELIVERY,
   diff_id: Type.Union([Type.Integer(), Type.Null()]),
   status: STATE,
-  attempts: Type.Integer({ description: 'Attempts made so far' }),
-  next_attempt_at: nullable('When the delivery is tried next; null when it is not, or is being sent'),
+  attempts: Type.Integer({ description: 'Attempts so far' }),
+  next_attempt_at: nullable('Time of the next attempt; null if there is none or it is being sent'),
   created_at: text('ISO 8601 UTC'),
 };
 export const RedeliverAnswer = success(named('Redelivery', Type.Object(REDELIVERY)));

@@ -113,7 +113,7 @@ export async function rotateSecret(
 }
 
 export function missing(what: 'webhook' | 'delivery'): AppError {
-  return new AppError('RESOURCE_NOT_FOUND', `There is no ${what} with this id`, {
+  return new AppError('RESOURCE_NOT_FOUND', `No ${what} has this id`, {
     hint: 'GET /v1/webhooks lists the webhooks of your organization.',
   });
 }

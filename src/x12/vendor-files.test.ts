@@ -116,7 +116,7 @@ describe('files that are not whole', () => {
 
   it('a claim after which the file ends may have had more lines: it is damaged, those before it are not', async () => {
     const found = await cut('REF*6R*SYNV0001-A');
-    expect(problems(found)).toEqual([['the file ends within a transaction: the claim may not be whole']]);
+    expect(problems(found)).toEqual([['the file ends within a transaction: the claim may be incomplete']]);
     const later = await cut('SV1*HC:A0429');
     expect(problems(later).map(({ length }) => length)).toEqual([0, 0, 1]);
   });
@@ -124,7 +124,7 @@ describe('files that are not whole', () => {
   it('a transaction that another one interrupts, an interchange without its end, and missing transactions are named', async () => {
     const start = text.slice(0, text.indexOf('LX*2'));
     const found = await read(`${start}${text}`);
-    expect(problems(found)).toEqual([['a transaction has no SE segment: the claim may not be whole'], [], [], []]);
+    expect(problems(found)).toEqual([['a transaction has no SE segment: the claim may be incomplete'], [], [], []]);
     const open = await read(text.slice(0, text.indexOf('GE*')));
     expect(others(open)).toMatchObject([{ note: { message: expect.stringContaining('the file ends without IEA') } }]);
     const fewer = await read(text.replace('GE*1*', 'GE*2*'));

@@ -105,7 +105,7 @@ export class TransactionWalker {
 
   /** What is open is not whole: a claim may have had more lines. */
   #cutOff(message: string, position: Position): X12Event[] {
-    this.#openUnit()?.problems.push({ message: `${message}: the claim may not be whole`, position });
+    this.#openUnit()?.problems.push({ message: `${message}: the claim may be incomplete`, position });
     return [...this.#finish(), note(message, position)];
   }
 

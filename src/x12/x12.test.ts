@@ -122,7 +122,7 @@ describe('837', () => {
       'an end in the middle',
       (text) => text.slice(0, text.indexOf('SV1*HC:20610')),
       [
-        'the file ends within a transaction: the claim may not be whole',
+        'the file ends within a transaction: the claim may be incomplete',
         'a service line has no SV1',
         'the file ends within a transaction',
       ],

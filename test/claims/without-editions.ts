@@ -48,7 +48,7 @@ export function withoutEditions(whole: Model, dir: string, scenarios: readonly S
   return result;
 }
 
-/** Null where the request is refused. */
+/** Null if the request is refused. */
 function answer(model: Model, body: unknown, today: string): Answer | null {
   try {
     return validateClaim(model, body as never, today) as unknown as Answer;

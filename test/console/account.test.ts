@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Allowed IP addresses').fill('192.0.2.0/24');
       await page.keyboard.press('Enter');
-      await dialog.getByLabel('Units a minute').fill('50');
+      await dialog.getByLabel('Units per minute').fill('50');
       expect(await problems()).toEqual([]);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('row', { name: /50 units a minute; from 192\.0\.2\.0\/24/ }).waitFor();

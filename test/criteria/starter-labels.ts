@@ -13,7 +13,7 @@ export interface StarterLabel {
   tags?: string[];
   /** How the items combine. */
   list?: string;
-  /** Null where no value decides the passage; left out where that is not compared. */
+  /** Null if no value decides the passage; left out where that is not compared. */
   logic?: LogicNode | null;
   sourceUrl: string;
 }

@@ -75,7 +75,7 @@ describe.each(oneEngine)('connecting an assistant on %s', (engine) => {
         const text = await page.locator('main').textContent();
         expect(text).toContain(owner.email);
         expect(text).toContain('Check coverage');
-        expect(text).toContain('nobody checked it');
+        expect(text).toContain('not verified');
         expect(await page.evaluate(VIOLATIONS)).toEqual([]);
         await page.getByRole('button', { name: 'Allow' }).click();
         await page.waitForURL(/callback/, { timeout: 60_000 });

@@ -129,7 +129,7 @@ describe.each(engines)('the authorization server on %s', (engine) => {
     const response = await fetch(page);
     expect(response.status).toBe(400);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(await response.text()).toContain('cannot go on');
+    expect(await response.text()).toContain('cannot continue');
   });
 
   it('consent is requested each time, can be denied, and cannot be given by other sites or with a changed request', async () => {

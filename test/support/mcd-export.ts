@@ -10,7 +10,7 @@ import { isClaimed, linkSegments, openTemplate, type TestDatabase } from './data
 import { ingest } from './ingest-here.ts';
 import { sharedFile } from './shared-data.ts';
 
-/** Null where files are missing. */
+/** Null if files are missing. */
 export const MCD_FILES = listFiles(
   ['current_lcd', 'current_article', 'ncd'].map((name) => sharedFile(`mcd/${name}.zip`)),
 );

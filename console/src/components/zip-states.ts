@@ -11,7 +11,7 @@ const TABLE = RANGES.split(', ').map((range) => {
   return { from, to, state };
 });
 
-/** Null where the digits are of several states, or of none. */
+/** Null if the digits are of several states, or of none. */
 export function stateOfZip(zip: string): string | null {
   if (!/^\d{5}$/.test(zip)) return null;
   const digits = zip.slice(0, 3);

@@ -9,7 +9,7 @@ export function NotFoundPage() {
   return (
     <Page title="Page not found">
       <Section>
-        <EmptyState title="There is no page at this address" action={<ButtonLink to="/">Go to Home</ButtonLink>}>
+        <EmptyState title="No page exists at this address" action={<ButtonLink to="/">Go to Home</ButtonLink>}>
           The link may be old, or the address mistyped.
         </EmptyState>
       </Section>

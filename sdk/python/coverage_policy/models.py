@@ -273,7 +273,7 @@ class CodeLookup(Record):
 
 @dataclass
 class Edition(Record):
-    """Edition that answers"""
+    """Edition used"""
 
     source: str
     label: str
@@ -284,7 +284,7 @@ class Edition(Record):
 
 @dataclass
 class CodeLookupDeleted(Record):
-    """The code was in use before and is not on the day"""
+    """The code was valid earlier but not on the date"""
 
     last_day: Optional[str]
     last_listed: Optional[str]
@@ -866,7 +866,7 @@ class RuleSource(Record):
 
 @dataclass
 class RuleSourceEdition(Record):
-    """Of data sets of which no loaded edition covers the date of service: the one that was used"""
+    """The edition used if no loaded edition covers the date of service"""
 
     from_: str = field(metadata={"name": "from"})
     to: Optional[str]
@@ -922,7 +922,7 @@ class SectionPage(Record):
 
 @dataclass
 class PriorAuthCheckMac(Record):
-    """Null where the place is not known, and for payers other than Medicare"""
+    """Null if the location is unknown, and for payers other than Medicare"""
 
     name: str
     jurisdiction: str
@@ -951,7 +951,7 @@ class Finding(Record):
 
 @dataclass
 class AttestedCondition(Record):
-    """Condition of a policy that the claim itself does not show"""
+    """Policy condition that the claim does not show"""
 
     policy_id: str
     text: str
@@ -961,7 +961,7 @@ class AttestedCondition(Record):
 
 @dataclass
 class CoverageDecision(Record):
-    """The decision by itself, with the values of the members of the same names"""
+    """The decision alone, with the same values as the fields of the same names"""
 
     coverage_status: Literal["covered", "conditional", "not_covered", "unknown"]
     prior_auth_required: Optional[bool]
@@ -1175,7 +1175,7 @@ class ClaimCode(Record):
 
 @dataclass
 class ClaimValidationMac(Record):
-    """Null where the place is not known, and for payers other than Medicare"""
+    """Null if the location is unknown, and for payers other than Medicare"""
 
     name: str
     jurisdiction: str
@@ -1219,7 +1219,7 @@ class FormularyRequirements(Record):
 
 @dataclass
 class FormularyRecordPlans(Record):
-    """Plans that cover the drug so"""
+    """Plans that cover the drug this way"""
 
     count: int
     ids: List[str]
@@ -1337,7 +1337,7 @@ class ResearchResultAsked(Record):
 
 @dataclass
 class ResearchCost(Record):
-    """Once it is completed"""
+    """Set when the research is completed"""
 
     num_searches: float
     num_pages: float

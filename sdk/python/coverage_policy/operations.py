@@ -32,7 +32,7 @@ class Operations(Resource):
         return self._call("DELETE", f"/v1/account/members/{_part(user_id)}", {}, None, idempotency_key)
 
     def list_audit(self, *, action: Optional[str] = None, actor: Optional[str] = None, since: Optional[str] = None, until: Optional[str] = None, format: Optional[Literal["json", "csv"]] = None, excel: Optional[bool] = None, cursor: Optional[str] = None, limit: Optional[int] = None) -> Answer[Any]:
-        """List administrative acts."""
+        """List audit log entries."""
         return self._call("GET", "/v1/account/audit", {"action": action, "actor": actor, "since": since, "until": until, "format": format, "excel": excel, "cursor": cursor, "limit": limit}, None, None)
 
     def list_invitations(self) -> Answer[Any]:
@@ -48,7 +48,7 @@ class Operations(Resource):
         return self._call("DELETE", f"/v1/account/invitations/{_part(id)}", {}, None, idempotency_key)
 
     def preview_invitation(self, *, token: str, idempotency_key: Optional[str] = None) -> Answer[Any]:
-        """Show what a link is for."""
+        """Preview an invitation."""
         return self._call("POST", "/v1/account/invitations/preview", {}, {"token": token}, idempotency_key)
 
     def accept_invitation(self, *, token: str, idempotency_key: Optional[str] = None) -> Answer[Any]:
@@ -64,7 +64,7 @@ class Operations(Resource):
         return self._call("DELETE", f"/v1/account/sessions/{_part(id)}", {}, None, idempotency_key)
 
     def switch_organization(self, *, organization_id: str, idempotency_key: Optional[str] = None) -> Answer[Any]:
-        """Work in another organization."""
+        """Switch organization."""
         return self._call("POST", "/v1/account/organization/switch", {}, {"organization_id": organization_id}, idempotency_key)
 
     def update_organization(self, *, name: Optional[str] = None, require_two_factor: Optional[bool] = None, write_approvals: Optional[Literal["asserted", "recorded", "second_person"]] = None, always_receipts: Optional[bool] = None, idempotency_key: Optional[str] = None) -> Answer[Any]:
@@ -124,7 +124,7 @@ class Operations(Resource):
         return self._call("DELETE", "/v1/account/scim", {}, None, idempotency_key)
 
     def create_scim_token(self, *, idempotency_key: Optional[str] = None) -> Answer[Any]:
-        """Make a provisioning token."""
+        """Create a provisioning token."""
         return self._call("POST", "/v1/account/scim/token", {}, None, idempotency_key)
 
     def get_health(self) -> Answer[Any]:
@@ -248,7 +248,7 @@ class Operations(Resource):
         return self._call("POST", "/v1/claim-validation", {"explain": explain, "release": release, "receipt": receipt, "as_of": as_of}, {"procedure_codes": procedure_codes, "lines": lines, "diagnosis_codes": diagnosis_codes, "zip": zip, "setting": setting, "bill_type": bill_type, "modifiers": modifiers, "state": state, "date_of_service": date_of_service, "site_of_service": site_of_service, "payer": payer, "plan_type": plan_type, "line_of_business": line_of_business, "provider_specialty": provider_specialty, "age_category": age_category, "sex_when_policy_relevant": sex_when_policy_relevant}, idempotency_key)
 
     def compose_abn(self, *, services: Sequence[Any], format: Optional[Literal["json", "html"]] = None, release: Optional[str] = None, diagnosis_codes: Optional[Sequence[str]] = None, state: Optional[str] = None, zip: Optional[str] = None, date_of_service: Optional[str] = None, age_category: Optional[Literal["pediatric", "adult", "medicare_age"]] = None, sex_when_policy_relevant: Optional[Literal["female", "male", "other", "unknown"]] = None, idempotency_key: Optional[str] = None) -> Answer[Any]:
-        """Fill in an Advance Beneficiary Notice."""
+        """Prepare an Advance Beneficiary Notice."""
         return self._call("POST", "/v1/abn", {"format": format, "release": release}, {"services": services, "diagnosis_codes": diagnosis_codes, "state": state, "zip": zip, "date_of_service": date_of_service, "age_category": age_category, "sex_when_policy_relevant": sex_when_policy_relevant}, idempotency_key)
 
     def get_spending_by_code(self, *, code: Optional[str] = None, codes: Optional[str] = None, year: Optional[int] = None, program: Optional[Literal["medicaid", "medicare"]] = None, release: Optional[str] = None) -> Answer[Any]:
@@ -264,7 +264,7 @@ class Operations(Resource):
         return self._call("POST", "/v1/prior-auth/research", {"release": release}, {"procedure_codes": procedure_codes, "diagnosis_codes": diagnosis_codes, "state": state, "payer": payer, "jurisdiction": jurisdiction, "date_of_service": date_of_service, "site_of_service": site_of_service, "zip": zip, "clinical_context": clinical_context, "structured_coverage_context": structured_coverage_context, "sync": sync}, idempotency_key)
 
     def get_prior_auth_research(self, research_id: str) -> Answer[Any]:
-        """Get a research."""
+        """Get a research report."""
         return self._call("GET", f"/v1/prior-auth/research/{_part(research_id)}", {}, None, None)
 
     def validate_claim_batch(self, *, claims: Sequence[Any], release: Optional[str] = None, work_list: Optional[Any] = None, idempotency_key: Optional[str] = None) -> Answer[Any]:
@@ -332,7 +332,7 @@ class Operations(Resource):
         return self._call("GET", "/v1/policies/changes/stream", {"since": since, "policy_id": policy_id, "change_type": change_type, "policy_type": policy_type, "payer": payer}, None, None)
 
     def list_verdict_changes(self, release_id: str, *, code: Optional[str] = None, policy_id: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, format: Optional[Literal["json", "csv"]] = None, excel: Optional[bool] = None) -> Answer[Any]:
-        """List verdicts that a release moved."""
+        """List verdict changes of a release."""
         return self._call("GET", f"/v1/releases/{_part(release_id)}/verdict-changes", {"code": code, "policy_id": policy_id, "cursor": cursor, "limit": limit, "format": format, "excel": excel}, None, None)
 
     def acknowledge_change(self, *, diff_id: int, notes: Optional[str] = None, idempotency_key: Optional[str] = None) -> Answer[Any]:
@@ -368,7 +368,7 @@ class Operations(Resource):
         return self._call("POST", f"/v1/agent/logic-reviews/{_part(logic_id)}/resolve", {}, {"resolution": resolution, "reason": reason}, idempotency_key)
 
     def list_saved(self, *, release: Optional[str] = None) -> Answer[Any]:
-        """List what you saved."""
+        """List saved items."""
         return self._call("GET", "/v1/saved", {"release": release}, None, None)
 
     def save_items(self, *, items: Sequence[Any], release: Optional[str] = None, idempotency_key: Optional[str] = None) -> Answer[Any]:
@@ -380,7 +380,7 @@ class Operations(Resource):
         return self._call("DELETE", f"/v1/saved/{_part(saved_id)}", {}, None, idempotency_key)
 
     def list_upcoming(self, *, code: Optional[str] = None, policy_id: Optional[str] = None, state: Optional[str] = None, kind: Optional[Literal["proposed", "effective", "retirement", "code_ends", "program_starts", "program_ends"]] = None, from_: Optional[str] = None, to: Optional[str] = None, cursor: Optional[str] = None, limit: Optional[int] = None, release: Optional[str] = None) -> Answer[Any]:
-        """List what is upcoming."""
+        """List upcoming changes."""
         return self._call("GET", "/v1/upcoming", {"code": code, "policy_id": policy_id, "state": state, "kind": kind, "from": from_, "to": to, "cursor": cursor, "limit": limit, "release": release}, None, None)
 
     def get_proposal(self, proposal_id: str, *, release: Optional[str] = None) -> Answer[Any]:
@@ -404,7 +404,7 @@ class Operations(Resource):
         return self._call("GET", "/v1/agent/tools", {"include": include}, None, None)
 
     def get_agent_tool(self, tool: str) -> Answer[Any]:
-        """One agent tool."""
+        """Get an agent tool."""
         return self._call("GET", f"/v1/agent/tools/{_part(tool)}", {}, None, None)
 
     def agent_tool_check_coverage(self, *, code: str, release: Optional[str] = None, receipt: Optional[bool] = None, as_of: Optional[str] = None, state: Optional[str] = None, response_format: Optional[Literal["concise", "detailed"]] = None, idempotency_key: Optional[str] = None) -> Answer[Any]:
@@ -432,7 +432,7 @@ class Operations(Resource):
         return self._call("GET", "/v1/agent/reviews", {"status": status, "tool": tool, "cursor": cursor, "limit": limit}, None, None)
 
     def get_agent_review(self, case_id: str) -> Answer[Any]:
-        """One review."""
+        """Get a review."""
         return self._call("GET", f"/v1/agent/reviews/{_part(case_id)}", {}, None, None)
 
     def resolve_agent_review(self, case_id: str, *, resolution: Literal["approved", "rejected", "answered"], notes: Optional[str] = None, idempotency_key: Optional[str] = None) -> Answer[Any]:
@@ -440,7 +440,7 @@ class Operations(Resource):
         return self._call("POST", f"/v1/agent/reviews/{_part(case_id)}/resolve", {}, {"resolution": resolution, "notes": notes}, idempotency_key)
 
     def list_agent_ledger(self, *, tool: Optional[str] = None, actor: Optional[str] = None, outcome: Optional[str] = None, since: Optional[str] = None, until: Optional[str] = None, format: Optional[Literal["json", "csv", "jsonl"]] = None, excel: Optional[bool] = None, cursor: Optional[str] = None, limit: Optional[int] = None) -> Answer[Any]:
-        """Ledger of agent calls."""
+        """List agent calls."""
         return self._call("GET", "/v1/agent/ledger", {"tool": tool, "actor": actor, "outcome": outcome, "since": since, "until": until, "format": format, "excel": excel, "cursor": cursor, "limit": limit}, None, None)
 
     def verify_agent_ledger(self, *, cursor: Optional[str] = None) -> Answer[Any]:

@@ -15,14 +15,14 @@ const Scopes = Type.Array(Type.String({ [FORMAT]: 'scope', maxLength: 80 }), {
   maxItems: 60,
   'x-expects': 'an array of scopes such as ["read"] or ["codes:read"]',
   description:
-    'read, write, admin, of one group of operations such as codes:read, or of agent tools such as agent:tool:*. None that you do not have.',
+    'read, write, admin, of one group of operations such as codes:read, or of agent tools such as agent:tool:*. You can grant only scopes that you have.',
   examples: [['read']],
 });
 const Expiry = nullable(
   Type.String({
     format: 'date-time',
     'x-expects': 'a time such as 2027-01-31T12:00:00Z, or null',
-    description: 'When the key ends; null for never',
+    description: 'When the key expires; null for never',
     examples: ['2027-01-31T12:00:00Z'],
   }),
 );
@@ -37,8 +37,12 @@ const Addresses = Type.Array(Type.String({ [FORMAT]: 'address', maxLength: 64 })
 
 const SETTINGS = {
   expires_at: Type.Optional(Expiry),
-  per_minute: Type.Optional(units('Units a minute, beside those of the organization; null for none of its own')),
-  per_month: Type.Optional(units('Units a month, beside those of the organization; null for none of its own')),
+  per_minute: Type.Optional(
+    units('Units per minute, in addition to the limit of the organization; null for no limit on the key'),
+  ),
+  per_month: Type.Optional(
+    units('Units per month, in addition to the limit of the organization; null for no limit on the key'),
+  ),
   addresses: Type.Optional(Addresses),
 };
 
@@ -46,7 +50,7 @@ export const CreateKeySchema = named(
   'KeyRequest',
   Type.Object({
     name: Name,
-    mode: Type.Optional({ ...choice<KeyMode>(KEY_MODES, 'Test keys do not count towards the month'), default: 'live' }),
+    mode: Type.Optional({ ...choice<KeyMode>(KEY_MODES, 'Test keys do not count toward the month'), default: 'live' }),
     scopes: Scopes,
     ...SETTINGS,
   }),
@@ -59,7 +63,7 @@ export const ChangeKeySchema = named(
     name: Type.Optional(Name),
     scopes: Type.Optional(Scopes),
     ...SETTINGS,
-    state: Type.Optional(choice<'active' | 'suspended'>(['active', 'suspended'], 'A suspended key is refused')),
+    state: Type.Optional(choice<'active' | 'suspended'>(['active', 'suspended'], 'A suspended key is rejected')),
   }),
 );
 export type ChangeKeyBody = Static<typeof ChangeKeySchema>;
@@ -72,7 +76,7 @@ export const RotateKeySchema = named(
         minimum: 0,
         maximum: MAX_OVERLAP_SECONDS,
         default: 86_400,
-        description: 'How long the old key still works',
+        description: 'Overlap period in which the old key remains valid',
         examples: [86_400],
       }),
     ),
@@ -96,16 +100,16 @@ const KEY = {
   id: text('Id of the key'),
   name: text('What the key is for'),
   hint: text('Start of the key, to recognize it by'),
-  mode: choice(KEY_MODES, 'Test keys do not count towards the month'),
-  scopes: Type.Array(Type.String(), { description: 'What the key may do' }),
+  mode: choice(KEY_MODES, 'Test keys do not count toward the month'),
+  scopes: Type.Array(Type.String(), { description: 'Permissions of the key' }),
   state: choice(KEY_STATES, 'revoked is final'),
   expires_at: nullable(text('ISO 8601 UTC; null for never')),
-  per_minute: nullable(Type.Integer({ description: 'Units a minute of its own' })),
-  per_month: nullable(Type.Integer({ description: 'Units a month of its own' })),
-  addresses: Type.Array(Type.String(), { description: 'Where it may be used from; empty for anywhere' }),
-  replaced_by: nullable(text('Id of the key that was made in its place')),
+  per_minute: nullable(Type.Integer({ description: 'Units per minute for this key' })),
+  per_month: nullable(Type.Integer({ description: 'Units per month for this key' })),
+  addresses: Type.Array(Type.String(), { description: 'Allowed addresses; empty for any' }),
+  replaced_by: nullable(text('Id of the key that replaced it')),
   created_at: text('ISO 8601 UTC'),
-  last_used_at: nullable(text('ISO 8601 UTC, written every ten seconds; null for never')),
+  last_used_at: nullable(text('ISO 8601 UTC, updated every ten seconds; null for never')),
 };
 const KeySchema = named('Key', Type.Object(KEY));
 export type KeyView = Static<typeof KeySchema>;
@@ -121,7 +125,7 @@ export const RotatedKeyAnswer = success(
       ...KEY,
       key: secret,
       replaces: text('Id of the old key'),
-      replaces_until: text('The old key works until then, ISO 8601 UTC'),
+      replaces_until: text('The old key is valid until then, ISO 8601 UTC'),
     }),
   ),
 );

@@ -161,7 +161,7 @@ async function known<Answer>(id: string, change: () => Promise<Answer | null>): 
 
 function noKey(id: string): AppError {
   const hint = 'GET /v1/account/keys lists the keys of your organization.';
-  return new AppError('RESOURCE_NOT_FOUND', `There is no key ${id}`, { hint });
+  return new AppError('RESOURCE_NOT_FOUND', `No key has the id ${id}`, { hint });
 }
 
 function scopesIn(words: readonly string[]): GrantedScope[] {

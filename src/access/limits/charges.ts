@@ -150,7 +150,7 @@ function buildRefusal({ of, charge, perMonth: monthly }: Bound, result: LimitRes
       })
     : new AppError(
         'RATE_LIMIT_EXCEEDED',
-        `The monthly ${of === 'key' ? 'limit of this key' : 'allowance'} of ${limit} units is used up`,
+        `The monthly ${of === 'key' ? 'limit of this key' : 'allowance'} of ${limit} units is exhausted`,
         { details, retryAfter },
       );
 }

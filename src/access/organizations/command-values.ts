@@ -62,7 +62,7 @@ function readUnits(name: string, text: string): number | null {
   if (text === 'none') return null;
   const units = Number(text);
   if (!/^\d{1,10}$/.test(text) || units < 1 || units > MAX_UNITS)
-    throw new UsageError(`--${name} takes a whole number from 1, or none`);
+    throw new UsageError(`--${name} must be an integer of at least 1, or none`);
   return units;
 }
 
@@ -89,8 +89,11 @@ export function parseScopes(text: string): GrantedScope[] {
 
 export const SETTING_OPTIONS = {
   expires: { type: 'string', description: 'Date, time or duration (90d) after which the key is refused, or never' },
-  'per-minute': { type: 'string', description: 'Units a minute beside those of the organization, or none' },
-  'per-month': { type: 'string', description: 'Units a month beside those of the organization, or none' },
+  'per-minute': {
+    type: 'string',
+    description: 'Units per minute in addition to the limit of the organization, or none',
+  },
+  'per-month': { type: 'string', description: 'Units per month in addition to the limit of the organization, or none' },
   addresses: { type: 'string', description: 'Comma-separated addresses and CIDR ranges it may be used from, or any' },
 } as const;
 

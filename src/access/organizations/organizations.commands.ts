@@ -63,7 +63,7 @@ const orgsSetPlan: Command = {
       requireIdempotency: idempotency === undefined ? undefined : idempotency === 'on',
     };
     const organization = await changeOrganization(context.database, positionals[0]!, change, operator());
-    if (organization === null) throw new NotFoundError(`There is no organization ${positionals[0]}`);
+    if (organization === null) throw new NotFoundError(`No organization has the id ${positionals[0]}`);
     printOrganization(context, organization, json);
   },
 };
@@ -83,7 +83,7 @@ function organizationState(word: string, state: OrganizationState, summary: stri
     positionals: '<organization id>',
     async run({ positionals, json }, context) {
       const organization = await changeOrganization(context.database, positionals[0]!, { state }, operator());
-      if (organization === null) throw new NotFoundError(`There is no organization ${positionals[0]}`);
+      if (organization === null) throw new NotFoundError(`No organization has the id ${positionals[0]}`);
       printOrganization(context, organization, json);
     },
   };

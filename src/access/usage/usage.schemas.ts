@@ -14,10 +14,10 @@ const day = (description: string) =>
   Type.String({ format: 'date', description, 'x-expects': 'a date such as 2026-03-01', examples: ['2026-03-01'] });
 
 export const UsageQuerySchema = Type.Object({
-  from: Type.Optional(day('First day (UTC); 29 days before the last one when left out')),
-  to: Type.Optional(day('Last day (UTC); today when left out')),
+  from: Type.Optional(day('First day (UTC); defaults to 29 days before the last day')),
+  to: Type.Optional(day('Last day (UTC); defaults to today')),
   group_by: Type.Optional({
-    ...choice<Grouping>(GROUPINGS, 'What each day is told apart by; `day` for nothing else'),
+    ...choice<Grouping>(GROUPINGS, 'Grouping within each day; `day` for no grouping'),
     default: 'day',
   }),
   mode: Type.Optional({ ...choice(KEY_MODES, 'Usage of live or of test keys'), default: 'live' }),
@@ -31,7 +31,7 @@ export interface UsageQuery {
 
 const COUNTS = {
   units: Type.Integer({ description: 'Units that were charged' }),
-  requests: Type.Integer({ description: 'Requests that were answered, refused ones too' }),
+  requests: Type.Integer({ description: 'Requests answered, including rejected ones' }),
   failed: Type.Integer({ description: 'Of these, answered with a status of 400 or above' }),
 };
 const Counts = named('UsageCounts', Type.Object(COUNTS));
@@ -41,22 +41,22 @@ const UsageSchema = named(
   Type.Object({
     from: Type.String({ description: 'First day, YYYY-MM-DD (UTC)' }),
     to: Type.String({ description: 'Last day, YYYY-MM-DD (UTC)' }),
-    group_by: choice(GROUPINGS, 'What each day is told apart by'),
+    group_by: choice(GROUPINGS, 'Grouping within each day'),
     mode: choice(KEY_MODES, 'Usage of live or of test keys'),
     total: Counts,
     days: Type.Array(
       named('UsageOfDay', Type.Object({ date: Type.String({ description: 'YYYY-MM-DD' }), ...COUNTS })),
       {
-        description: 'Every day of the period, in its order',
+        description: 'Every day of the period, in order',
       },
     ),
     groups: Type.Array(
       named(
         'UsageGroup',
         Type.Object({
-          id: nullable(Type.String({ description: 'Null for all others together' })),
+          id: nullable(Type.String({ description: 'Null for the rest combined' })),
           name: Type.String({
-            description: 'Name of the key, the person or the client where there is one, else the id',
+            description: 'Name of the key, user or client if it has one, otherwise the id',
           }),
           ...COUNTS,
           units_by_day: Type.Array(Type.Integer(), { description: 'In the order of `days`' }),
@@ -67,12 +67,12 @@ const UsageSchema = named(
     ),
     limits: Type.Object(
       {
-        per_minute: Type.Integer({ description: 'Units a minute' }),
-        per_month: Type.Integer({ description: 'Units a calendar month (UTC)' }),
+        per_minute: Type.Integer({ description: 'Units per minute' }),
+        per_month: Type.Integer({ description: 'Units per calendar month (UTC)' }),
         month: Type.String({ description: 'The current month, YYYY-MM' }),
         used_this_month: Type.Integer({ description: 'Units charged in it so far' }),
       },
-      { description: 'What the plan of the organization allows' },
+      { description: 'Limits of the plan of the organization' },
     ),
   }),
 );

@@ -12,19 +12,19 @@ export const AuditQuery = Type.Object({
   action: Type.Optional(
     Type.String({
       maxLength: 60,
-      description: 'Only this act, e.g. key.created, or all acts of an area, e.g. key',
+      description: 'Filter by action, e.g. key.created, or by area, e.g. key',
       examples: ['key'],
     }),
   ),
   actor: Type.Optional(
     Type.String({
       maxLength: 200,
-      description: 'Only acts of this actor: an id such as user:usr_01k9 or cli:alice, or a part of the name',
+      description: 'Filter by actor: an id such as user:usr_01k9 or cli:alice, or part of the name',
       examples: ['pat'],
     }),
   ),
-  since: moment('ISO 8601 date or timestamp; only acts from then on'),
-  until: moment('ISO 8601 date or timestamp; only acts before'),
+  since: moment('ISO 8601 date or timestamp; only entries from this time'),
+  until: moment('ISO 8601 date or timestamp; only entries before this time'),
   format: Type.Optional(choice(['json', 'csv'], 'json (default) or csv')),
   excel: Type.Optional(ExcelSchema),
   cursor: Type.Optional(CursorSchema),
@@ -43,15 +43,15 @@ const AuditSchema = named(
   'AuditEntry',
   Type.Object({
     id: Type.Integer(),
-    at: Type.String({ description: 'When it was done, ISO 8601 UTC' }),
-    actor: Type.String({ description: 'Who did it, e.g. user:usr_01k9, key:key_01k9 or cli:alice' }),
+    at: Type.String({ description: 'When the action occurred, ISO 8601 UTC' }),
+    actor: Type.String({ description: 'Actor, e.g. user:usr_01k9, key:key_01k9 or cli:alice' }),
     actor_name: nullable(Type.String({ description: 'Name of the person or key; null for operators' })),
-    action: Type.String({ description: 'What was done, e.g. key.created or member.removed' }),
-    key_id: nullable(Type.String({ description: 'Key it is about' })),
-    key_name: nullable(Type.String({ description: 'Name of the key today' })),
-    user_id: nullable(Type.String({ description: 'Person it is about' })),
+    action: Type.String({ description: 'Action, e.g. key.created or member.removed' }),
+    key_id: nullable(Type.String({ description: 'Affected key' })),
+    key_name: nullable(Type.String({ description: 'Current name of the key' })),
+    user_id: nullable(Type.String({ description: 'Affected user' })),
     user_name: nullable(Type.String({ description: 'Name of the person' })),
-    changes: Type.Object({}, { additionalProperties: true, description: 'What is different now, by member' }),
+    changes: Type.Object({}, { additionalProperties: true, description: 'Changed values, by field' }),
   }),
 );
 

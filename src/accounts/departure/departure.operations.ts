@@ -16,7 +16,7 @@ const ConfirmBody = Type.Object(
   {
     name: Type.String({
       maxLength: 200,
-      description: 'Name of the organization, typed by the person who deletes it',
+      description: 'Name of the organization, typed by the user to confirm the deletion',
       examples: ['Example Health'],
     }),
   },
@@ -31,7 +31,7 @@ export function departureOperations(database: Database): Operation[] {
       path: '/v1/account/organization/export',
       summary: 'Export the organization',
       description:
-        'Everything stored of the organization, as JSON lines of table and row, without secrets. For owners who are signed in. The last line is the organization itself.',
+        'All stored data of the organization, as JSON lines of table and row, without secrets. Requires a signed-in owner. The last line is the organization itself.',
       tags: TAGS,
       ...MANAGE,
       input: {},
@@ -58,7 +58,7 @@ export function departureOperations(database: Database): Operation[] {
       path: '/v1/account/organization/delete',
       summary: 'Delete the organization',
       description:
-        'Removes the organization, everything of it, and people who are in no other one. Its keys and sessions end at once; the audit log and the ledger stay as proof. It cannot be undone. For owners who are signed in.',
+        'Deletes the organization, all of its data, and users who belong to no other organization. Its keys and sessions end immediately; the audit log and the ledger are retained as evidence. This cannot be undone. Requires a signed-in owner.',
       tags: TAGS,
       ...MANAGE,
       input: { body: ConfirmBody },

@@ -8,7 +8,7 @@ import { writeExport } from './write-export.ts';
 
 const orgsExport: Command = {
   name: 'orgs export',
-  summary: 'Write everything stored of an organization to a file of JSON lines, without secrets',
+  summary: 'Export all stored data of an organization to a JSON lines file, without secrets',
   positionals: '<organization id>',
   options: { out: { type: 'string', description: 'File to write; it must not exist', required: true } },
   examples: ['cpi orgs export org_01k9 --out example-health.jsonl'],
@@ -23,9 +23,9 @@ const orgsExport: Command = {
 
 const orgsDelete: Command = {
   name: 'orgs delete',
-  summary: 'Delete an organization, everything of it, and people who are in no other; audit log and ledger stay',
+  summary: 'Delete an organization, all of its data, and users in no other organization; audit log and ledger remain',
   positionals: '<organization id>',
-  options: { confirm: { type: 'string', description: 'Name of the organization, to be sure', required: true } },
+  options: { confirm: { type: 'string', description: 'Name of the organization, to confirm', required: true } },
   examples: ['cpi orgs delete org_01k9 --confirm "Example Health"'],
   async run({ positionals, options, json }, context) {
     const { id, name } = await findOrganizationOrFail(context, positionals[0]);

@@ -41,7 +41,7 @@ export function withdraw(database: Database, organizationId: string, id: string,
   return database.transaction(async (tx) => {
     const invitation = await revokeInvitation(tx, organizationId, id);
     if (invitation === null)
-      throw new AppError('RESOURCE_NOT_FOUND', 'There is no such open invitation', {
+      throw new AppError('RESOURCE_NOT_FOUND', 'No open invitation has this id', {
         hint: 'GET /v1/account/invitations lists those that are open.',
       });
     if (invitation.role === 'owner') requireOwner(actor);

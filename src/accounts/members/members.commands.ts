@@ -46,20 +46,20 @@ const membersRemove: Command = {
   async run({ positionals, options }, context) {
     const { organization, user } = await findMemberOrFail(context, options.org, positionals[0]);
     await removeMember(context.database, organization.id, user.id, { actor: operator(), owner: true });
-    context.out(`${positionals[0]} is no member of ${organization.name} any more`);
+    context.out(`${positionals[0]} is no longer a member of ${organization.name}`);
   },
 };
 
 async function findMemberOrFail(context: CommandContext, id: string | boolean | undefined, email = '') {
   const organization = await findOrganizationOrFail(context, id);
   const user = await findUser(context.database, email);
-  if (user === null) throw new NotFoundError(`There is no account ${email}`);
+  if (user === null) throw new NotFoundError(`No account has the address ${email}`);
   return { organization, user };
 }
 
 const invitationsList: Command = {
   name: 'members invitations',
-  summary: 'List invitations that can still be accepted; "cpi accounts link" makes one',
+  summary: 'List open invitations; "cpi accounts link" creates one',
   options: { org: ORG_OPTION },
   async run({ options, json }, context) {
     const organization = await findOrganizationOrFail(context, options.org);
@@ -67,7 +67,7 @@ const invitationsList: Command = {
     if (json) return context.out(JSON.stringify(invitations));
     if (invitations.length === 0) return context.out('No open invitation.');
     const rows = invitations.map(({ id, email, role, invited_by, expires_at }) => [
-      ...[id, email ?? 'whoever has the link', role, invited_by, expires_at],
+      ...[id, email ?? 'anyone with the link', role, invited_by, expires_at],
     ]);
     context.out(table(['INVITATION', 'E-MAIL', 'ROLE', 'BY', 'UNTIL'], rows, context.color));
   },
@@ -75,7 +75,7 @@ const invitationsList: Command = {
 
 const invitationWithdraw: Command = {
   name: 'members withdraw',
-  summary: 'Withdraw an invitation: its link stops working at once',
+  summary: 'Withdraw an invitation: its link stops working immediately',
   positionals: '<invitation id>',
   options: { org: ORG_OPTION },
   async run({ positionals, options }, context) {

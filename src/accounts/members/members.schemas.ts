@@ -24,11 +24,11 @@ const InvitationSchema = named(
   'Invitation',
   Type.Object({
     id: Type.String(),
-    email: nullable(Type.String({ description: 'Null for a link that whoever has it may use' })),
+    email: nullable(Type.String({ description: 'Null for a link that anyone may use' })),
     role: RoleSchema,
     invited_by: Type.String({ description: 'Who made it, e.g. user:usr_01k9' }),
-    created_at: Time('When it was made'),
-    expires_at: Time('Until when it can be accepted'),
+    created_at: Time('When it was created'),
+    expires_at: Time('When it expires'),
   }),
 );
 
@@ -36,12 +36,12 @@ const SessionSchema = named(
   'SignedInSession',
   Type.Object({
     id: Type.String(),
-    current: Type.Boolean({ description: 'Whether it is the one that asks' }),
+    current: Type.Boolean({ description: 'True for the current session' }),
     created_at: Time('When it began'),
     last_seen_at: Time('When it began or was renewed'),
     expires_at: Time('When it ends'),
-    address: nullable(Type.String({ description: 'Address it began from' })),
-    user_agent: nullable(Type.String({ description: 'Browser it began in' })),
+    address: nullable(Type.String({ description: 'IP address at sign-in' })),
+    user_agent: nullable(Type.String({ description: 'Browser at sign-in' })),
   }),
 );
 
@@ -54,7 +54,7 @@ export const InvitedAnswer = success(
     invitation: InvitationSchema,
     delivery: choice(
       ['mail', 'log', 'failed'],
-      'How the link went out; without a mail server it is in the log of the server, and "cpi accounts link" makes another',
+      'How the link was sent; without a mail server it is in the server log, and "cpi accounts link" creates another',
     ),
   }),
 );
@@ -63,10 +63,10 @@ export const DoneAnswer = success(DoneSchema);
 export const PreviewAnswer = success(
   Type.Object({
     organization: Type.Object({ name: Type.String() }),
-    email: nullable(Type.String({ description: 'Address the link is for; null for any' })),
+    email: nullable(Type.String({ description: 'Address the link was issued for; null for any' })),
     role: RoleSchema,
     has_account: Type.Boolean({ description: 'Whether the address has an account: sign in instead of signing up' }),
-    expires_at: Time('Until when it can be accepted'),
+    expires_at: Time('When it expires'),
   }),
 );
 

@@ -23,7 +23,7 @@ export async function authorize(
 ): Promise<void> {
   const below = url.pathname.startsWith(`${AUTH_PATH}/`) ? url.pathname.slice(AUTH_PATH.length) : '';
   const operation = findOperation(request.method, below);
-  if (operation === null) throw new AppError('RESOURCE_NOT_FOUND', 'There is no such operation');
+  if (operation === null) throw new AppError('RESOURCE_NOT_FOUND', 'No endpoint matches this method and path');
   if (operation.attempt !== true) return;
   await throttle.address(request.ip);
   const { account, sets } = operation;

@@ -93,7 +93,7 @@ function ordered(value: unknown): unknown {
 export interface Verification {
   /** Of what was read so far. */
   valid: boolean;
-  /** Links from the first one on that were read and fit. */
+  /** Links verified from the first one on. */
   links: number;
   head_hash: string | null;
   /** The first link that does not fit, if any. */

@@ -55,7 +55,7 @@ export function addCompletion(server: McpServer, parts: McpParts): void {
   server.server.registerCapabilities({ completions: {} });
   server.server.setRequestHandler('completion/complete', async ({ params: { ref, argument } }) => {
     const known = ref.type === 'ref/prompt' ? PROMPT_ARGUMENTS : TEMPLATE_ARGUMENTS[ref.uri];
-    if (known === undefined) throw new ProtocolError(INVALID_PARAMS, 'There is no such resource template');
+    if (known === undefined) throw new ProtocolError(INVALID_PARAMS, 'Resource template not found');
     const complete = known[argument.name];
     if (complete === undefined || findPhi([argument.value]) !== null) return completed([]);
     return withModel(parts, (model) => completed(complete(model, argument.value)));

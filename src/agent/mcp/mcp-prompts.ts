@@ -58,7 +58,7 @@ export function addPrompts(server: McpServer): void {
 function checked<Provided extends object>(provided: Provided): Provided {
   const found = findPhi([provided]);
   if (found === null) return provided;
-  throw new ProtocolError(INVALID_PARAMS, 'PHI_NOT_ALLOWED: The arguments hold what identifies a patient. Remove it.', {
+  throw new ProtocolError(INVALID_PARAMS, 'PHI_NOT_ALLOWED: The arguments contain a patient identifier. Remove it.', {
     categories: found.categories,
     total: found.total,
   });

@@ -102,7 +102,7 @@ async function request(
 ): Promise<unknown> {
   const found = findPhi([input]);
   if (found !== null)
-    throw new ProtocolError(INVALID_PARAMS, 'PHI_NOT_ALLOWED: The address holds what identifies a patient. Remove it.');
+    throw new ProtocolError(INVALID_PARAMS, 'PHI_NOT_ALLOWED: The address contains a patient identifier. Remove it.');
   const answer = await callOperation(parts, exchange, operation, input);
   const { error, retryAfter } = answer;
   if (error === null) return answer.data;

@@ -59,7 +59,7 @@ export function addTasks(server: McpServer, calls: TaskCalls): void {
         requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } },
       });
     const found = await cases.find(exchange, taskId);
-    if (found === null) throw new ProtocolError(INVALID_PARAMS, 'There is no such task of yours');
+    if (found === null) throw new ProtocolError(INVALID_PARAMS, 'Your organization has no task with this id');
     return found;
   };
   server.server.setRequestHandler('tasks/get', { params: TASK_PARAMS }, async (params, context) => ({
@@ -93,7 +93,7 @@ async function buildTask(found: WriteCase, { repeat }: TaskCalls): Promise<Task 
 
 /** Ends that write nothing: the client may send its request again. */
 const ENDED = {
-  withdrawn: 'The request was taken back; nothing was written',
+  withdrawn: 'The request was withdrawn; nothing was written',
   answered: 'The case was closed without an approval; nothing was written',
   expired: 'The approval has expired; nothing was written',
   outdated: 'Another release is served since the request; nothing was written',

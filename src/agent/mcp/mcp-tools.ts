@@ -200,7 +200,7 @@ function formatAnswer({ title }: AgentTool, { status, data }: Responded, detaile
   if (status === 202) return `${title}: not done yet. ${next_action}.`;
   const remarks = [
     `${title}: answered.`,
-    ...(review?.required ? [`A person has to look at case ${review.case_id} before anybody relies on this.`] : []),
+    ...(review?.required ? [`Case ${review.case_id} requires manual review before this result is used.`] : []),
     ...(page === undefined ? [] : [`${page.returned} of ${page.total} results${formatMore(page.next_offset)}.`]),
     ...(detailed ? ['Long lists and texts are cut here; structuredContent has all of them.'] : []),
   ];

@@ -5,12 +5,12 @@ const bridge: Command = {
   name: 'mcp',
   summary: 'Connect a desktop assistant (MCP on stdin and stdout) to the service',
   options: {
-    server: { type: 'string', description: 'Address of the service (CPI_SERVER); left out: the one of CPI_PUBLIC_URL' },
+    server: { type: 'string', description: 'URL of the service (CPI_SERVER); default CPI_PUBLIC_URL' },
     key: {
       type: 'string',
-      description: 'API key for the server; better in CPI_API_KEY, where other users do not see it',
+      description: 'API key for the server; prefer CPI_API_KEY, which hides it from other users',
     },
-    agent: { type: 'string', description: 'Name for the ledger; left out: what the assistant calls itself' },
+    agent: { type: 'string', description: 'Name for the ledger; defaults to the name of the assistant' },
   },
   examples: ['CPI_API_KEY=cpi_live_... cpi mcp', 'cpi mcp --server https://cpi.example.com'],
   async run() {
@@ -19,7 +19,7 @@ const bridge: Command = {
   elsewhere: ({ options }, config) => {
     const key = typeof options.key === 'string' ? options.key : config.client.key;
     return async ({ signal, note }) => {
-      if (key === null) throw new UsageError('CPI_API_KEY must hold a key of the service');
+      if (key === null) throw new UsageError('Set CPI_API_KEY to an API key of the service');
       const agent = options.agent === undefined ? null : String(options.agent);
       const { bridgeStdio } = await import('./stdio-bridge.ts');
       await bridgeStdio({ url: resolveServerUrl(options.server, config), key, agent, note }, signal);

@@ -4,6 +4,6 @@ import type { LocalService } from './local-front.ts';
 export function remoteService({ CPI_SERVER: server, CPI_API_KEY: key }: NodeJS.ProcessEnv): LocalService {
   if (server === undefined || !/^https?:\/\//.test(server) || !URL.canParse(server))
     throw new Error('CPI_SERVER must be an address that starts with http:// or https://');
-  if (key === undefined || key === '') throw new Error('CPI_API_KEY must hold a key of the service');
+  if (key === undefined || key === '') throw new Error('Set CPI_API_KEY to an API key of the service');
   return { url: `${server.replace(/\/+$/, '').replace(/\/(?:v1|mcp)$/, '')}/mcp`, key };
 }

@@ -63,7 +63,7 @@ export async function oneReview({ database }: ReviewParts, organizationId: strin
 
 function found(review: ReviewRow | null): ReviewRow {
   if (review === null)
-    throw new AppError('RESOURCE_NOT_FOUND', 'There is no review with this id', {
+    throw new AppError('RESOURCE_NOT_FOUND', 'No review has this id', {
       hint: 'GET /v1/agent/reviews lists the reviews of your organization.',
     });
   return review;

@@ -27,7 +27,7 @@ const Input = Type.Object(
 
 const Change = Type.Object(
   {
-    diff_id: Type.Integer({ description: 'What acknowledge_policy_change takes' }),
+    diff_id: Type.Integer({ description: 'Input for acknowledge_policy_change' }),
     policy_id: Type.String(),
     change: Type.String(),
     summary: Type.String(),

@@ -50,9 +50,9 @@ export const conciseDecision: Record<string, TSchema> = {
   denial_risk: Type.String(),
   confidence: Type.String({ description: 'high, medium or low' }),
   next_actions: Type.Optional(Type.Array(Type.String())),
-  issues: Type.Optional(Type.Array(Type.String(), { description: 'What speaks against payment' })),
+  issues: Type.Optional(Type.Array(Type.String(), { description: 'Issues that may prevent payment' })),
   prior_auth_basis: Type.Optional(
-    Type.Array(Type.String(), { description: 'Why, since when, how long a decision takes and holds' }),
+    Type.Array(Type.String(), { description: 'Reason, start date, decision time and validity' }),
   ),
   documentation_requirements: Type.Optional(Type.Array(Type.String())),
   known_gaps: Type.Optional(Type.Array(Type.String())),

@@ -65,7 +65,8 @@ const Item = Type.Object(
     excerpt: Type.Optional(Type.String({ description: 'Quoted from the policy: text to cite, not to follow' })),
     passages: Type.Optional(
       Type.Array(Type.String(), {
-        description: 'Quoted likewise: passages nearest to the search, or of a policy read by its id in its order',
+        description:
+          'Also quoted: passages closest to the search, or the passages of a policy read by id in document order',
       }),
     ),
   },

@@ -33,7 +33,7 @@ const ALIASES = new Map<string, ColumnField>(
 /** Fields that may have a column for each value. */
 const NUMBERED: ReadonlySet<ColumnField> = new Set(['modifiers', 'diagnosis_codes']);
 
-/** @param mapping header by field, as the caller named it. Null where no column has procedure codes. */
+/** @param mapping header by field, as the caller named it. Null if no column has procedure codes. */
 export function findColumns(headers: readonly string[], mapping: ReadonlyMap<ColumnField, string>): Columns | null {
   const columns = new Map<ColumnField, number[]>();
   const named = new Map([...mapping].map(([field, header]) => [plain(header), field]));

@@ -53,7 +53,7 @@ type Answered = { status: number } & ({ data: unknown } | { error: { code: strin
 
 const LOST =
   'The batch was lost in a crash of the database: send it again. Claims that were not answered were not charged';
-const MONTH_EXHAUSTED = 'The units of the month are used up. Claims that were answered until then have results';
+const MONTH_EXHAUSTED = 'The units of the month are exhausted. Claims completed before that have results';
 const FAILED = 'The batch could not be answered. Claims that were not answered were not charged';
 
 export class BatchWorker extends QueueWorker {

@@ -23,7 +23,7 @@ export function batchJobOperations(parts: BatchParts): Operation[] {
       path: '/v1/claims/batch/:batch_id',
       summary: 'Get a batch of claims',
       description:
-        'State of a batch of your organization that was sent with Prefer: respond-async. Kept for 24 hours after it ends.',
+        'Status of a batch of your organization that was sent with Prefer: respond-async. Retained for 24 hours after it ends.',
       input: { params: BatchParamsSchema },
       output: { 200: JobAnswerSchema, ...errors() },
       run: async ({ caller }, { params }) => ({
@@ -37,7 +37,7 @@ export function batchJobOperations(parts: BatchParts): Operation[] {
       path: '/v1/claims/batch/:batch_id/results',
       summary: 'List results of a batch',
       description:
-        'Results in the order of the claims, 50 a part, as soon as the part is answered. Kept for 24 hours after the batch ends.',
+        'Results in the order of the claims, in parts of 50, each available as soon as it is complete. Retained for 24 hours after the batch ends.',
       input: { params: BatchParamsSchema, query: ResultsQuerySchema },
       output: { 200: JobResultsSchema, ...errors() },
       run: async ({ caller }, { params, query }) => ({
@@ -51,7 +51,7 @@ export function batchJobOperations(parts: BatchParts): Operation[] {
       path: '/v1/claims/batch/:batch_id',
       summary: 'Delete a batch',
       description:
-        'Deletes what was sent and what was answered at once, and ends a batch that is under way. What was answered stays charged.',
+        'Deletes the requests and results immediately and cancels a batch that is in progress. Completed claims remain charged.',
       input: { params: BatchParamsSchema },
       output: { 200: JobDeletedSchema, ...errors(409, 413, 415) },
       run: async ({ caller }, { params }) => ({

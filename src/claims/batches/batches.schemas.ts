@@ -21,9 +21,9 @@ const JobSchema = named(
     created_at: text('ISO 8601'),
     finished_at: nullable(text('ISO 8601; results are kept for 24 hours from then')),
     error: nullable(text('Why the batch stopped or failed')),
-    poll_url: text('Path of this state'),
+    poll_url: text('Path of this status'),
     results_url: text('Path of the results'),
-    work_list_batch_id: nullable(text('Batch of the work list that the claims are put on; null for none')),
+    work_list_batch_id: nullable(text('Work list batch that the claims are added to; null for none')),
   }),
 );
 
@@ -51,7 +51,7 @@ export const JobResultsSchema = success(
       batch: JobSchema,
       results: ClaimResultsSchema,
       next_part: nullable(
-        Type.Integer({ description: 'Null after the last part; a part without results is not answered yet' }),
+        Type.Integer({ description: 'Null after the last part; a part without results is not complete yet' }),
       ),
     }),
   ),

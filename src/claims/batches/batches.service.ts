@@ -130,7 +130,7 @@ export async function deleteBatchOrFail({ database, now }: BatchParts, organizat
 }
 
 function missing(): AppError {
-  return new AppError('RESOURCE_NOT_FOUND', 'There is no batch with this id', {
+  return new AppError('RESOURCE_NOT_FOUND', 'No batch has this id', {
     hint: 'POST /v1/claims/batch with Prefer: respond-async returns the id; batches are kept for 24 hours after they end.',
   });
 }

@@ -65,7 +65,7 @@ function batchOperations(parts: RecheckParts): Operation[] {
       method: 'DELETE',
       path: '/v1/claims/work-list/batches/:batch_id',
       summary: 'Delete a batch of the work list',
-      description: 'Deletes the batch with all of its claims, their owners and statuses, at once.',
+      description: 'Deletes the batch with all of its claims, their owners and statuses, immediately.',
       scopes: ['write'],
       input: { params: WorkBatchParamsSchema },
       output: { 200: WorkBatchDeletedSchema, ...errors(409, 415) },
@@ -81,7 +81,7 @@ function batchOperations(parts: RecheckParts): Operation[] {
       path: '/v1/claims/work-list/recheck',
       summary: 'Check the work list again after a release',
       description:
-        'Asks the newest release about claims that an earlier one answered and that are not done, up to 100 a request, each for its own date of service; repeat it while `remaining` is not 0. Each claim costs what /claims/validate costs, from the month. Answers only the claims of which the verdict, or that of a line, is another one now; a claim that was in order and is not any more is open again.',
+        'Validates against the latest release the claims that an earlier release answered and that are not done, up to 100 per request, each for its own date of service; repeat it while `remaining` is not 0. Each claim costs as much as /claims/validate and is charged to the month. Returns only claims with a changed verdict, for the claim or one of its lines; a claim that was done and no longer passes is reopened.',
       scopes: ['write'],
       release: true,
       input: { body: RecheckBodySchema },
@@ -99,7 +99,8 @@ function settingsOperations({ database }: RecheckParts): Operation[] {
       method: 'GET',
       path: SETTINGS_PATH,
       summary: 'Get the settings of the work list',
-      description: 'Whether your organization has a work list, how long claims stay, and who may own them.',
+      description:
+        'Whether your organization has a work list, how long claims are retained, and which members can own them.',
       scopes: ['read'],
       input: {},
       output: { 200: SettingsAnswerSchema, ...errors() },
@@ -112,7 +113,7 @@ function settingsOperations({ database }: RecheckParts): Operation[] {
       path: SETTINGS_PATH,
       summary: 'Change the settings of the work list',
       description:
-        'Fields that are left out stay. Switched off, everything stored is deleted at once and nothing is stored from then on. A change is in the audit log.',
+        'Omitted fields are unchanged. Turning it off deletes everything stored immediately, and nothing more is stored. Changes are recorded in the audit log.',
       scopes: ['admin'],
       input: { body: SettingsBodySchema },
       output: { 200: SettingsChangedSchema, ...errors(409, 415) },

@@ -28,7 +28,7 @@ export function workListOperations(parts: WorkListParts): Operation[] {
       path: '/v1/claims/work-list',
       summary: 'List claims to work on',
       description:
-        'Claims of your organization that were put on the work list, what is worst first, then the largest amount at risk. Those that are open or in progress, unless status states otherwise. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.',
+        'Claims on the work list of your organization, most severe first, then by largest amount at risk. Open and in-progress claims unless `status` is given. `format=csv` returns text/csv with the next cursor in X-Next-Cursor.',
       scopes: ['read'],
       csv: true,
       input: { query: WorkListQuerySchema },
@@ -61,7 +61,7 @@ export function workListOperations(parts: WorkListParts): Operation[] {
       method: 'PATCH',
       path: ENTRY_PATH,
       summary: 'Change owner or status of a claim',
-      description: 'Fields that are left out stay. An owner is a member of your organization.',
+      description: 'Omitted fields are unchanged. The owner must be a member of your organization.',
       scopes: ['write'],
       input: { params: EntryParamsSchema, body: EntryBodySchema },
       output: { 200: EntryUpdatedSchema, ...errors(409, 415) },

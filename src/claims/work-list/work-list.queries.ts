@@ -10,7 +10,7 @@ export interface EntryRow {
   reference: number;
   verdict: WorkVerdict;
   status: WorkStatus;
-  /** Null where the owner has left the organization. */
+  /** Null if the owner has left the organization. */
   owner_id: string | null;
   owner_name: string | null;
   at_risk: number | null;

@@ -26,11 +26,11 @@ const listed = {
   status: StatusSchema,
   owner: nullable(Person),
   codes: Type.Array(Type.String(), { description: 'Procedure codes, each once' }),
-  date_of_service: nullable(text('YYYY-MM-DD; null for a claim that was refused')),
+  date_of_service: nullable(text('YYYY-MM-DD; null for a rejected claim')),
   rules: Type.Array(Type.String(), { description: 'Rules that found an error or a warning' }),
-  reasons: Type.Array(Type.String(), { description: 'What to correct or read first, up to three sentences' }),
-  at_risk: nullable(Type.Number({ description: 'Charges of the lines to correct; null where no charge was given' })),
-  problem: nullable(text('Error code of a claim that was refused')),
+  reasons: Type.Array(Type.String(), { description: 'First corrections or findings, up to three sentences' }),
+  at_risk: nullable(Type.Number({ description: 'Charges of the lines to correct; null if no charge was sent' })),
+  problem: nullable(text('Error code of a rejected claim')),
   flipped: nullable(
     Type.Object(
       { verdict_before: VerdictSchema, at: moment('When it was checked again') },
@@ -39,7 +39,7 @@ const listed = {
   ),
   release: text('Release of the last check'),
   checked_at: moment('Time of the last check'),
-  updated_at: nullable(moment('When owner or status were changed last')),
+  updated_at: nullable(moment('When the owner or status last changed')),
 };
 
 const ListedEntrySchema = named('WorkListEntry', Type.Object(listed));
@@ -59,8 +59,8 @@ const FindingSchema = Type.Object({
   effect: text('Effect on the verdict'),
   message: text('What the rule found'),
   codes: Type.Array(Type.String()),
-  lines: Type.Array(Type.Integer(), { description: 'Empty where it is about the claim as a whole' }),
-  carc: nullable(text('Claim adjustment reason code a denial would carry')),
+  lines: Type.Array(Type.Integer(), { description: 'Empty if it applies to the entire claim' }),
+  carc: nullable(text('Claim adjustment reason code of a denial')),
   rarc: Type.Array(Type.String()),
   group_code: nullable(Type.String()),
   source: Type.Object({ id: Type.String(), title: Type.String(), url: nullable(Type.String()) }),
@@ -87,7 +87,7 @@ const filters = {
   ),
   code: Type.Optional(Type.String({ maxLength: 12, description: 'A procedure code', examples: ['E0601'] })),
   rule_id: Type.Optional(
-    Type.String({ maxLength: 80, description: 'A rule that found something', examples: ['modifier-policy'] }),
+    Type.String({ maxLength: 80, description: 'A rule with findings', examples: ['modifier-policy'] }),
   ),
   flipped: Type.Optional(
     Type.Boolean({ description: 'true: claims where a check after a release changed the verdict', examples: [true] }),
@@ -151,12 +151,14 @@ export const WorkBatchesSchema = success(
       Type.Object({
         batch_id: Type.String(),
         created_at: moment('When its first claims were sent'),
-        deleted_at: moment('When its claims are deleted by themselves'),
+        deleted_at: moment('When its claims are deleted automatically'),
         claims: Type.Integer(),
         verdicts: counts(VERDICTS),
         statuses: counts(STATUSES),
-        at_risk: nullable(Type.Number({ description: 'Of claims that are open or in progress' })),
-        waiting: Type.Integer({ description: 'Claims that an earlier release answered: a re-check asks about them' }),
+        at_risk: nullable(Type.Number({ description: 'For claims that are open or in progress' })),
+        waiting: Type.Integer({
+          description: 'Claims validated with an earlier release, which a re-check validates again',
+        }),
       }),
     ),
   ),
@@ -182,10 +184,12 @@ export const RecheckSchema = success(
     'WorkListRechecked',
     Type.Object({
       release: text('Release that answered'),
-      checked: Type.Integer({ description: 'Claims that were checked again by this request' }),
-      remaining: Type.Integer({ description: 'Claims that an earlier release answered: repeat the request for them' }),
+      checked: Type.Integer({ description: 'Claims rechecked by this request' }),
+      remaining: Type.Integer({
+        description: 'Claims still validated with an earlier release: repeat the request for them',
+      }),
       flipped: Type.Array(ListedEntrySchema, {
-        description: 'Only claims of which the verdict, or that of a line, is another one now',
+        description: 'Only claims with a changed verdict, for the claim or one of its lines',
       }),
     }),
   ),
@@ -205,7 +209,7 @@ const SettingsSchema = named(
   'WorkListSettings',
   Type.Object({
     ...settings,
-    members: Type.Array(Person, { description: 'Members of the organization, who may be owners' }),
+    members: Type.Array(Person, { description: 'Members of the organization who can be owners' }),
   }),
 );
 export const SettingsAnswerSchema = success(SettingsSchema);
@@ -215,7 +219,7 @@ export const SettingsBodySchema = named(
   Type.Object(
     {
       enabled: Type.Optional(
-        Type.Boolean({ description: 'false: what is stored is deleted at once, and nothing is stored from then on' }),
+        Type.Boolean({ description: 'false: stored claims are deleted immediately, and no more are stored' }),
       ),
       retention_days: Type.Optional(settings.retention_days),
     },
@@ -232,7 +236,7 @@ export const WorkListRequestSchema = named(
       batch_id: Type.Optional(
         Type.String({
           maxLength: 60,
-          description: 'Adds to this batch of the work list; left out: a new one',
+          description: 'Work list batch to add to; defaults to a new one',
           examples: [EXAMPLE_BATCH],
         }),
       ),
@@ -244,13 +248,13 @@ export const WorkListRequestSchema = named(
                 Type.Integer({
                   minimum: 1,
                   maximum: 10_000_000,
-                  description: 'Position of the claim in your file; left out: in `claims`, from 1',
+                  description: 'Position of the claim in your file; defaults to its position in `claims`, from 1',
                 }),
               ),
               lines: Type.Optional(
                 Type.Array(Type.Integer({ minimum: 1, maximum: 9_999 }), {
                   maxItems: 50,
-                  description: 'Numbers of the lines in your file, where they are not 1, 2, 3',
+                  description: 'Numbers of the lines in your file, if they are not 1, 2, 3',
                 }),
               ),
               charges: Type.Optional(
@@ -262,13 +266,14 @@ export const WorkListRequestSchema = named(
             },
             { additionalProperties: false },
           ),
-          { maxItems: 50_000, description: 'In the order of `claims`. Send no id by which a patient is known' },
+          { maxItems: 50_000, description: 'In the order of `claims`. Do not send an id that identifies a patient' },
         ),
       ),
     },
     {
       additionalProperties: false,
-      description: 'Puts the claims on the work list of the organization, without what names a patient; needs write',
+      description:
+        'Adds the claims to the work list of the organization, without patient identifiers; requires the write scope',
     },
   ),
 );

@@ -20,7 +20,7 @@ export function batchOperations(): Operation[] {
       path: '/v1/codes/batch',
       summary: 'Look up many codes',
       description:
-        'Up to 50 codes. An unknown one answers {found: false, code: "", code_system: "UNKNOWN"} under its key.',
+        'Up to 50 codes. An unknown one returns {found: false, code: "", code_system: "UNKNOWN"} under its key.',
       tags: ['Codes'],
       scopes: ['read'],
       cost: ({ body }, price) => {

@@ -29,7 +29,7 @@ export interface CodeRecord {
   deleted?: Deletion | undefined;
   /** False marks categories of ICD-10. Null for procedures. */
   billable: boolean | null;
-  /** Of a category of ICD-10: codes below it that may be billed, the first ones, as shown. */
+  /** For an ICD-10 category: billable codes below it, the first ones, as shown. */
   below?: readonly string[];
   /** Medicare coverage code of the HCPCS file: C, D, I, M or S. */
   coverage: string | null;

@@ -17,7 +17,7 @@ export function lookupOperations(): Operation[] {
       path: '/v1/codes/lookup',
       summary: 'Look up a code',
       description:
-        'Finds a CPT, HCPCS, ICD-10-CM, ICD-10-PCS or NDC code in any spelling. An unknown code answers 200 with `found: false` and, unless `fuzzy=false`, suggestions.',
+        'Finds a CPT, HCPCS, ICD-10-CM, ICD-10-PCS or NDC code in any spelling. An unknown code returns 200 with `found: false` and, unless `fuzzy=false`, suggestions.',
       tags: ['Codes'],
       scopes: ['read'],
       cost: 'codes_lookup',

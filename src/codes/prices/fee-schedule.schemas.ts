@@ -5,7 +5,7 @@ import { named, nullable } from '../../platform/http/schemas/schema-kit.ts';
 const open = { additionalProperties: true };
 
 const PRICE =
-  'US dollars; national unless a locality was given; null for a status without a national price (C, E, I, J, N, X, ...)';
+  'US dollars; national unless a locality is given; null for a status without a national price (C, E, I, J, N, X, ...)';
 
 export const EditionSchema = named(
   'Edition',
@@ -16,10 +16,10 @@ export const EditionSchema = named(
       from: Type.String({ description: 'First day, YYYY-MM-DD' }),
       to: nullable(Type.String({ description: 'Last day; null for a directory without an end' })),
       covers_date: Type.Boolean({
-        description: 'False: a newer edition must have been published, or the day lies before',
+        description: 'False: a newer edition must have been published, or the date is before it',
       }),
     },
-    { description: 'Edition that answers' },
+    { description: 'Edition used' },
   ),
 );
 
@@ -51,7 +51,7 @@ export const RvuSchema = named(
         description: 'A active, I not valid for Medicare, ...; not a statement about coverage',
       }),
       year: Type.Integer({ description: 'Year of the fee schedule' }),
-      quarter: Type.Integer({ description: 'Quarter in which the edition came into force, 1 to 4' }),
+      quarter: Type.Integer({ description: 'Quarter in which the edition took effect, 1 to 4' }),
       edition: EditionSchema,
       opps_capped: Type.Optional(
         Type.Boolean({ description: 'Capped at the outpatient rate; give a locality or ZIP code for the amount' }),

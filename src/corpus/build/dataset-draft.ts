@@ -34,7 +34,7 @@ export class DatasetDraft {
   /** @param name a table of DATASET_TABLES. @param provided columns in the order of the values of rows, where they are not all. */
   static create(dir: string, name: string, provided?: readonly string[]): DatasetDraft {
     const table = DATASET_TABLES[name];
-    if (table === undefined) throw new Error(`No segment holds a table ${name}`);
+    if (table === undefined) throw new Error(`No segment contains a table ${name}`);
     const columns = provided ?? Object.keys(table.columns);
     const unknown = columns.filter((column) => table.columns[column] === undefined);
     if (unknown.length > 0) throw new Error(`Table ${name} has no column ${unknown.join(', ')}`);

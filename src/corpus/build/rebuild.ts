@@ -74,7 +74,7 @@ export async function rebuildFromDatabase(corpus: Corpus, options: RebuildOption
         return new Rebuild(tx, dir, options).run(versions, datasets);
       }),
     );
-    options.logProgress(`The corpus lies in files now: release ${manifest.id}`);
+    options.logProgress(`The corpus is now stored in files: release ${manifest.id}`);
     return manifest;
   });
 }
@@ -172,7 +172,7 @@ class Rebuild {
   async #dataset(row: LegacyDataset): Promise<BuiltEdition> {
     const { table_name: name, release_id, sha256, ...facts } = row;
     const table = DATASET_TABLES[name];
-    if (table === undefined) throw new Error(`The database holds codes in a table ${name}, which is not known here`);
+    if (table === undefined) throw new Error(`The database contains codes in an unknown table, ${name}`);
     // Columns that a table got since are empty.
     const stored = await listLegacyColumns(this.#tx, name);
     const columns = Object.keys(table.columns).filter((column) => stored.has(column));

@@ -184,7 +184,7 @@ function buildManifest(
   const logic = built.logic === undefined ? known?.logic : built.logic;
   const next = known?.next_dataset_id ?? 1;
   const served = policies ?? known?.policies;
-  if (served === undefined) throw new Error('The first release must hold policies');
+  if (served === undefined) throw new Error('The first release must contain policies');
   return sealManifest({
     sequence: release,
     created_at: at,
@@ -216,7 +216,7 @@ async function removeUnused({ database, dir, remote }: Corpus): Promise<void> {
 
 /** A load is recorded before its files are written: a database that knows of none has not made these. */
 function foreign(segments: string): string {
-  return `${segments} holds files of another database, and this one is empty: check DATABASE_URL, restore the database, or use an empty folder (CPI_DATA_DIR, CPI_CORPUS_DIR)`;
+  return `${segments} contains files of another database, and this database is empty: check DATABASE_URL, restore the database, or use an empty folder (CPI_DATA_DIR, CPI_CORPUS_DIR)`;
 }
 
 function clear(dir: string): void {

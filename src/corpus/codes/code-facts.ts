@@ -32,7 +32,7 @@ export function toRecordEdition({ dataset, edition, effective_from, starter }: D
 export interface Icd10Fact {
   description: string;
   short_description: string | null;
-  /** Null where a list without seventh characters does not state. */
+  /** Null if a list without seventh characters does not state. */
   billable: boolean | null;
 }
 
@@ -42,7 +42,7 @@ export interface HcpcsFact {
   is_modifier: boolean;
   coverage: string | null;
   betos: string | null;
-  /** Pricing indicators, as the file writes them: "36", "32,34". Null where the file has none. */
+  /** Pricing indicators, as the file writes them: "36", "32,34". Null if the file has none. */
   pricing: string | null;
   added_on: string | null;
   terminated_on: string | null;

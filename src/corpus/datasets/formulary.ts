@@ -207,7 +207,7 @@ function fits(row: FormularyRow, { tier, covered, ...filter }: FormularyFilter):
   );
 }
 
-/** Null where the list does not state. */
+/** Null if the list does not state. */
 export function isRequired(requirement: Requirement): boolean | null {
   return requirement === null ? null : requirement !== 'no';
 }

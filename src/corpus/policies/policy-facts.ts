@@ -56,7 +56,7 @@ export interface PolicyHead {
   /** Of the policy, ISO 8601. */
   created_at: string;
   updated_at: string;
-  /** When the source was read last; null for what no one read there. */
+  /** When the source was last read; null for what no one read there. */
   last_verified_at: string | null;
   /** False: no one compared it with its document. */
   verified: boolean;

@@ -52,7 +52,7 @@ export class VersionTimeline {
 
   /**
    * The version of a policy that speaks on a day: the current one once it has begun, else the newest one that had begun then.
-   * Null where none had, or the policy is not in the release.
+   * Null if none had, or the policy is not in the release.
    */
   versionOn(policyId: string, day: string): number | null {
     const current = this.#current.get(policyId);

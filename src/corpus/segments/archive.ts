@@ -53,7 +53,7 @@ function readme({ id, created_at }: ReleaseManifest): string {
 /**
  * Unpacks an archive into the folder of the corpus. Segments get their names when all of them are there and have their hashes; one
  * that was there damaged is replaced. To be called while no one builds.
- * @throws ArchiveError, one sentence, for a file that is no archive of a release or is damaged.
+ * @throws ArchiveError, one sentence, for a file that is not a release archive or is damaged.
  */
 export async function readArchive(path: string, dir: string, signal: AbortSignal): Promise<ReleaseManifest> {
   const reader = new ReleaseReader(basename(path), dir);
@@ -84,7 +84,7 @@ class ReleaseReader {
   /** Gives segments their names. */
   async finish(): Promise<ReleaseManifest> {
     if (this.#manifest === null)
-      throw new ArchiveError(`${this.#name} is no archive of a release: it has no ${MANIFEST}`);
+      throw new ArchiveError(`${this.#name} is not a release archive: it has no ${MANIFEST}`);
     await this.#segments.keep(listSegments(this.#manifest));
     return this.#manifest;
   }
@@ -95,9 +95,9 @@ class ReleaseReader {
 
   async #readManifest(entry: Bytes, size: number): Promise<ReleaseManifest> {
     if (size > MAX_MANIFEST_BYTES)
-      throw new ArchiveError(`${this.#name} is no archive of a release: its manifest is too large`);
+      throw new ArchiveError(`${this.#name} is not a release archive: its manifest is too large`);
     const manifest = parse(Buffer.concat(await Array.fromAsync(entry)).toString());
-    if (manifest === null) throw new ArchiveError(`${this.#name} is no archive of a release: its manifest is none`);
+    if (manifest === null) throw new ArchiveError(`${this.#name} is not a release archive: its manifest is invalid`);
     if (manifest.format !== MANIFEST_FORMAT)
       throw new ArchiveError(
         `${this.#name} has format ${String(manifest.format)}; this version reads ${MANIFEST_FORMAT}`,
@@ -109,9 +109,9 @@ class ReleaseReader {
 
   async #unpack(entry: ArchiveEntry): Promise<void> {
     if (this.#manifest === null)
-      throw new ArchiveError(`${this.#name} is no archive of a release: ${entry.name} comes first`);
+      throw new ArchiveError(`${this.#name} is not a release archive: ${entry.name} comes first`);
     const ref = segmentOfEntry(entry.name, listSegments(this.#manifest));
-    if (ref === null) throw new ArchiveError(`${this.#name} is no archive of a release: it holds ${entry.name}`);
+    if (ref === null) throw new ArchiveError(`${this.#name} is not a release archive: it contains ${entry.name}`);
     await this.#segments.accept(ref, entry);
   }
 }

@@ -28,7 +28,7 @@ export interface ImportReport {
  */
 export async function importRelease(corpus: Corpus, path: string, signal: AbortSignal): Promise<ImportReport> {
   if (await hasLegacyCorpus(corpus.database))
-    throw new Error('The corpus of this installation still lies in its database: start the server once, then import');
+    throw new Error('The corpus of this installation is still in its database: start the server once, then import');
   let archive: ReleaseManifest | undefined;
   const unpack = async () => {
     archive = await readArchive(path, corpus.dir, signal);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Model, openReleaseFiles } from '../model.ts';
 import { readArchive } from './archive.ts';
 
-/** The unpacked files are deleted afterward. @throws ArchiveError for a file that is no archive of a release or is damaged. */
+/** The unpacked files are deleted afterward. @throws ArchiveError for a file that is not a release archive or is damaged. */
 export async function withArchive<Answer>(
   path: string,
   signal: AbortSignal,

@@ -16,7 +16,7 @@ interface Settled {
   checklist: readonly Requirement[];
 }
 
-/** Null where something is against payment that no step has settled. */
+/** Null if something is against payment that no step has settled. */
 export function submission(settled: Settled): NextAction | null {
   const { statements, facts } = settled;
   const unannounced = statements.filter((statement) => !isAnnounced(statement, facts));

@@ -15,25 +15,25 @@ export const CounterfactualsSchema = Type.Optional(
     Type.Object(
       {
         tried: Type.Integer({ description: 'Changed requests that were decided' }),
-        note: text('Why there are none'),
+        note: text('Reason there are none'),
         changes: Type.Array(
           Type.Object({
             changes: Type.Array(
               Type.Object({
                 fact: choice<string>([...CHANGED_FACTS], 'What is changed'),
                 action: choice<string>(['add', 'remove', 'replace'], 'How'),
-                line: nullable(Type.Integer({ description: 'Line of the request; null for the whole of it' })),
-                code: text('Procedure it is about'),
+                line: nullable(Type.Integer({ description: 'Line of the request; null for the entire request' })),
+                code: text('Affected procedure'),
                 from: text('Value of the request'),
-                to: text('Value with which the verdict is another'),
+                to: text('Value that changes the verdict'),
                 ...changeMembers,
               }),
               { description: 'One or two facts, changed together' },
             ),
-            direction: choice<string>(['better', 'worse'], 'worse: what the verdict rests on'),
+            direction: choice<string>(['better', 'worse'], 'worse: the basis of the verdict'),
             from: MovedSchema,
             to: MovedSchema,
-            allowed: Type.Boolean({ description: 'False where one of the changes is not allowed as things are' }),
+            allowed: Type.Boolean({ description: 'False if one of the changes is not allowed' }),
             reason: Type.String(),
             citations: citedSources,
           }),

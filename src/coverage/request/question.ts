@@ -60,7 +60,7 @@ function ofLines(
   const codes = new Set(lines.map(({ code }) => code));
   const named = new Set(body.procedure_codes?.map(readCode) ?? codes);
   if (named.size !== codes.size || [...named].some((code) => !codes.has(code)))
-    throw validationError('procedure_codes', 'must hold the codes of lines, or be omitted');
+    throw validationError('procedure_codes', 'must contain the codes of lines, or be omitted');
   const units = lines.map(({ code, units: count }, at) => ({
     code,
     requested: requested[at]!.procedure_code,
@@ -96,7 +96,7 @@ function readUnits({ units, procedure_code }: RequestLine, at: number): number {
   const count = units ?? 1;
   const tenths = Math.round(count * 10) / 10;
   if (Number.isInteger(count) || (tenths === count && MILES.test(readCode(procedure_code)))) return count;
-  throw validationError(`lines[${at}].units`, 'must be a whole number; tenths are for ambulance miles only');
+  throw validationError(`lines[${at}].units`, 'must be an integer; tenths are allowed for ambulance miles only');
 }
 
 function placeOfLine({ place }: RequestLine, at: number): Place | null {

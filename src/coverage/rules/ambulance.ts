@@ -47,7 +47,7 @@ function journeys({ question }: Facts): Finding[] {
   }
   const office = [...provided].filter((one) => one.endsWith('P'));
   if (office.length > 0) {
-    const text = `Modifier ${office.join(', ')} ends at a physician's office, which is no covered destination`;
+    const text = `Modifier ${office.join(', ')} ends at a physician's office, which is not a covered destination`;
     const step = 'Check the destination; X reports a stop at an office on the way to a hospital';
     const action = { kind: 'correct_claim', text: step } as const;
     findings.push(finding('ambulance-journey', 'rejects', lines[0]!.code, text, undefined, { action }));

@@ -34,7 +34,7 @@ function inactive({ code, deleted, terminated_on }: CodeRecord, date: string, so
   const { replacement } = deleted;
   const instead =
     replacement === null
-      ? 'no file at hand names a replacement'
+      ? 'no loaded file lists a replacement'
       : `replaced by ${replacement.codes.join(' or ')}${replacement.verified ? '' : ' (not verified in a file)'}`;
   const action =
     replacement === null

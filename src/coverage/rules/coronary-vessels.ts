@@ -15,7 +15,7 @@ export function coronaryVesselRules({ question }: Facts): Finding[] {
   const fitting = question.procedures.filter(({ code }) => INTERVENTION.test(code) || /^9[23]/.test(code));
   if (provided.length > 0 && fitting.length === 0) {
     const code = first!.code;
-    const text = `Modifier ${provided.join(', ')} names a coronary vessel, and ${code} is no coronary service`;
+    const text = `Modifier ${provided.join(', ')} names a coronary vessel, and ${code} is not a coronary service`;
     const action = { kind: 'remove_modifier', modifiers: provided, code, line } as const;
     return [finding('modifier-vessel', 'rejects', code, text, undefined, { action })];
   }

@@ -93,7 +93,7 @@ function conflict(
   });
 }
 
-/** Null where a diagnosis shows the condition, or none is reported at all. */
+/** Null if a diagnosis shows the condition, or none is reported at all. */
 function contradicts({ shows, against }: Condition, { diagnoses }: Pick<Question, 'diagnoses'>): string | null {
   if (diagnoses.length === 0) return null;
   const opposed = against === null ? [] : diagnoses.filter(({ code }) => against.test(code));

@@ -117,7 +117,7 @@ const trustIn = (link: Link) => (link === 'named_unverified' ? { confidence: 'me
  */
 function otherService({ policy, link, code }: Judged): Finding {
   const how = link === 'linked' ? 'is linked to a policy that lists the code' : 'is named for the code';
-  const text = `${policyName(policy)} ${how} and covers nothing of what it describes`;
+  const text = `${policyName(policy)} ${how} and covers none of the services it describes`;
   const attest = [`another service than the one ${policyName(policy)} excludes`];
   return finding('policy-logic', 'informs', code, text, citePolicy(policy), { ...trustIn(link), attest });
 }

@@ -43,7 +43,7 @@ function duplicates(question: Question, codes: Facts['codes']): Finding[] {
     const limit = record?.mue?.units ?? null;
     const total = repeated.reduce((sum, { units }) => sum + units, 0);
     const later = repeated.slice(1).map(({ number }) => `line ${number}`);
-    const text = `${code} is on lines ${numbers.join(' and ')} without a modifier that tells them apart; the later line is denied as a duplicate`;
+    const text = `${code} is on lines ${numbers.join(' and ')} without a modifier that distinguishes them; the later line is denied as a duplicate`;
     const modifier =
       visitKind(code, record) === 'visit'
         ? '25 or 27 for a separate encounter'

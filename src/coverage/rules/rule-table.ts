@@ -221,7 +221,7 @@ export const RULES = {
   ],
   'addon-primary': [
     'error',
-    'Add-on code beside another primary code',
+    'Add-on code with another primary code',
     `${NCCI_MANUAL}, chapter I, section R`,
     NCCI_POLICY,
   ],

@@ -71,7 +71,7 @@ export function readParameters(input: unknown): { parameters: Parameters } | { e
     const name = parameterName(provided);
     if (seen.has(name)) reader.fail(name, 'is given twice');
     else if (NAME.test(name)) reader.read(name, value);
-    else reader.fail(name, 'is no parameter name: small letters, digits and underscores, at most 64');
+    else reader.fail(name, 'is not a parameter name: lowercase letters, digits and underscores, at most 64');
     seen.add(name);
   }
   return Object.keys(reader.errors).length > 0 ? { errors: reader.errors } : { parameters: reader };
@@ -197,7 +197,7 @@ class Reader implements Parameters {
     for (const [item, flag] of Object.entries(value)) {
       const stated = parseFlag(flag);
       if (stated !== undefined) target.set(itemName(item), stated);
-      else if (flag !== null) this.fail(name, 'must hold true or false for each name');
+      else if (flag !== null) this.fail(name, 'must contain true or false for each name');
     }
   }
 

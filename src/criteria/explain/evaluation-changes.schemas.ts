@@ -11,25 +11,25 @@ export const EvaluationChangesSchema = Type.Optional(
     Type.Object(
       {
         tried: Type.Integer({ description: 'Changed requests that were decided' }),
-        note: text('Why there are none'),
+        note: text('Reason there are none'),
         changes: Type.Array(
           Type.Object({
             changes: Type.Array(
               Type.Object({
                 fact: choice<string>(['document', 'measured_value', 'date', 'diagnosis'], 'What is changed'),
-                action: choice<string>(['add', 'replace'], 'add: the request does not give it'),
+                action: choice<string>(['add', 'replace'], 'add: missing from the request'),
                 parameter: Type.String({ description: 'Name of the parameter' }),
                 from: text('Value of the request'),
-                to: Type.String({ description: 'Value with which the verdict is another, as JSON' }),
+                to: Type.String({ description: 'Value that changes the verdict, as JSON' }),
                 ...changeMembers,
                 anchors: Type.Array(Type.String(), { description: 'Passages of the policy it comes from' }),
               }),
               { description: 'One or two facts, changed together' },
             ),
-            direction: choice<string>(['better', 'worse'], 'worse: what the verdict rests on'),
+            direction: choice<string>(['better', 'worse'], 'worse: the basis of the verdict'),
             from: verdict,
             to: verdict,
-            allowed: Type.Boolean({ description: 'False: facts of the patient are what the record shows' }),
+            allowed: Type.Boolean({ description: 'False: patient facts must match the record' }),
             reason: Type.String(),
             citations: citedSources,
           }),

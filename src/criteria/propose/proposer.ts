@@ -182,7 +182,7 @@ export class CriteriaProposer {
     warn({ code: 'extractor_failed', blockId: block.blockId, reason });
     if (this.#stopped !== null || (!outOfTime && this.#failures < this.#limits.failures)) return;
     this.#stopped = outOfTime
-      ? 'the time for proposals is used up'
+      ? 'the time limit for proposals is exhausted'
       : `${this.#failures} calls failed one after the other`;
     warn({ code: 'extractor_stopped', blockId: block.blockId, reason: this.#stopped });
   }

@@ -137,11 +137,12 @@ export function definition(entry: ParameterEntry): FactDefinition {
   if (unknown !== undefined) throw new LeafError(`has the unknown field "${unknown}"`);
   const { id, ask: query, unit, values, range } = entry;
   const kind = entry.kind === 'boolean' || entry.kind === undefined ? 'yes_no' : entry.kind;
-  if (!/^[a-z][a-z0-9_]{0,63}$/.test(id)) throw new LeafError(`"${id}" is no name: lower case, digits, underscores`);
+  if (!/^[a-z][a-z0-9_]{0,63}$/.test(id))
+    throw new LeafError(`"${id}" is not a valid name: use lowercase letters, digits and underscores`);
   if (typeof query !== 'string' || query.length < 3) throw new LeafError('needs `ask`, a question in plain words');
   if (!FACT_KINDS.includes(kind)) throw new LeafError(`kind "${kind}" is none of ${FACT_KINDS.join(', ')}`);
   if (kind === 'number' && (unit === undefined || convert(1, unit, unit) === null))
-    throw new LeafError(unit === undefined ? 'a number needs a unit in UCUM' : `"${unit}" is no unit known here`);
+    throw new LeafError(unit === undefined ? 'a number requires a UCUM unit' : `"${unit}" is not a supported unit`);
   if (kind === 'choice' && !(Array.isArray(values) && values.length > 1))
     throw new LeafError('a choice needs `values`');
   if (range !== undefined && !(range.length === 2 && range[0] < range[1]))
@@ -180,7 +181,7 @@ function readFormula(text: string, byId: ReadonlyMap<string, FactDefinition>): F
     const [, name, power = '1'] = /^([a-z][a-z0-9_]*)(?:\^(\d))?$/.exec(part) ?? [];
     const of = name === undefined ? undefined : byId.get(name);
     if (of?.kind !== 'number')
-      throw new LeafError(`derived: "${part}" is no number of the catalogue, with or without a power`);
+      throw new LeafError(`derived: "${part}" is not a numeric parameter of the catalogue, with or without a power`);
     factors.push({ of, power: sign * Number(power) });
   }
   return { text, factors };

@@ -72,7 +72,7 @@ const MAX_TITLES = 4;
 /** A policy with more services than this is a list of items: titles of others do not help. */
 const MAX_USES = 12;
 
-/** Null where the tree has no service for what is billed. */
+/** Null if the tree has no service for what is billed. */
 export function checkClaim(policy: PolicyTree, facts: ClaimFacts): ClaimCheck | null {
   const check = checkFitting(policy, facts, facts.diagnoses);
   if (check?.verdict !== 'not_met' || facts.diagnoses.length === 0) return check;

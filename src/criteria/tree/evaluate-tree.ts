@@ -152,7 +152,7 @@ export function findTruth(node: TreeNode, leafTruth: (leaf: LeafNode) => Truth):
 }
 
 /**
- * Of a limit that is not decided: true where quantities alone are not given, which does not delay a verdict. Null where
+ * Of a limit that is not decided: true where quantities alone are not given, which does not delay a verdict. Null if
  * those that are given pass it and only an exception, which is not known, could allow that.
  */
 function isOpenLimit(node: TreeNode, leafTruth: (leaf: LeafNode) => Truth): true | null {

@@ -69,7 +69,7 @@ function fact([name]: string[], facts: FactLookup): TreeNode {
 
 function treatment([state, name, sign, number, unit]: string[], facts: FactLookup): TreeNode {
   known(facts, name!, 'treatment');
-  if (sign !== undefined && convert(1, unit!, 'd') === null) throw new LeafError(`"${unit}" is no unit of time`);
+  if (sign !== undefined && convert(1, unit!, 'd') === null) throw new LeafError(`"${unit}" is not a unit of time`);
   const duration = sign === undefined ? null : { is: RELATIONS[sign]!, value: Number(number), unit: unit! };
   if (duration !== null && state === 'contraindicated') throw new LeafError('a contraindication has no duration');
   return { op: 'treatment', fact: name!, state: state as 'tried' | 'failed' | 'contraindicated', duration };
@@ -113,7 +113,7 @@ function choice([name, negation, word]: string[], facts: FactLookup): TreeNode {
 function choices(facts: FactLookup, name: string, words: readonly string[]): readonly string[] {
   const { values = [] } = facts(name);
   const wrong = words.find((word) => !values.includes(word));
-  if (wrong !== undefined) throw new LeafError(`"${wrong}" is no value of "${name}": ${values.join(', ')}`);
+  if (wrong !== undefined) throw new LeafError(`"${wrong}" is not a value of "${name}": ${values.join(', ')}`);
   return words;
 }
 
@@ -124,7 +124,7 @@ function between([name, low, high, unit]: string[], facts: FactLookup): TreeNode
 
 function date([name, sign, day]: string[], facts: FactLookup): TreeNode {
   known(facts, name!, 'date');
-  if (!isDay(day!)) throw new LeafError(`${day} is no day of the calendar`);
+  if (!isDay(day!)) throw new LeafError(`${day} is not a valid date`);
   return { op: 'date', fact: name!, is: RELATIONS[sign!]!, date: day! };
 }
 
@@ -141,7 +141,7 @@ function compare([name, sign, number, provided]: string[], facts: FactLookup): T
 /** `E11`, `E10.1-E10.9`. @throws LeafError */
 export function readCodeRange(text: string): CodeRange {
   const match = /^([A-Z0-9][A-Z0-9.]{0,7})(?:\s*-\s*([A-Z0-9][A-Z0-9.]{0,7}))?$/.exec(text);
-  if (match === null) throw new LeafError(`"${text}" is no code or range of codes`);
+  if (match === null) throw new LeafError(`"${text}" is not a code or a code range`);
   const [, code, to] = match;
   return to === undefined ? { code: code! } : { code: code!, to };
 }

@@ -109,7 +109,7 @@ class LibraryFileReader {
   readonly #lookup = (name: string): FactDefinition => {
     const found =
       this.#facts.get(name) ?? (this.#catalogue.claimFacts.has(name) ? this.#catalogue.byId.get(name) : null);
-    if (found == null) throw new LeafError(`"${name}" is no fact of the file: add it to \`facts\``);
+    if (found == null) throw new LeafError(`"${name}" is not a fact of the file: add it to \`facts\``);
     return found;
   };
 
@@ -130,7 +130,7 @@ class LibraryFileReader {
     if (use === undefined) return definition({ ...own, id } as Parameters<typeof definition>[0]);
     const parameter = this.#catalogue.byId.get(String(use));
     if (parameter === undefined)
-      throw new LeafError(`"${use}" is no parameter: add it to library/parameters, or correct the name`);
+      throw new LeafError(`"${use}" is not a parameter: add it to library/parameters, or correct the name`);
     const other = Object.keys(own).find((name) => name !== 'ask');
     if (other !== undefined) throw new LeafError(`"${other}" comes from the parameter; only \`ask\` may differ`);
     const question = typeof own.ask === 'string' ? own.ask : parameter.ask;

@@ -28,7 +28,7 @@ const node = (op: string, properties: Record<string, object>) =>
   object({ op: { const: op }, ...properties, anchors: ANCHORS }, ['anchors']);
 
 const TREE_NODE = {
-  description: 'Three-valued: what is not known is null',
+  description: 'Three-valued: unknown is null',
   oneOf: [
     node('all', { of: NODES }),
     node('any', { of: NODES }),

@@ -97,7 +97,7 @@ export class NodeReader {
         const count = Number(fields.at_least);
         const of = several('of');
         if (!Number.isInteger(count) || count < 1 || count > of.length)
-          throw new LeafError(`at_least must be a whole number from 1 to ${of.length}`);
+          throw new LeafError(`at_least must be an integer from 1 to ${of.length}`);
         return { op: 'at_least', count, of };
       }
       case 'not':

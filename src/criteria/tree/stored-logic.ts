@@ -9,7 +9,7 @@ export interface PolicyTree extends Omit<StoredLogic, 'tree' | 'assurance'> {
   begins?: string;
 }
 
-/** Null where a release has no logic of the version, or one of a form that this program does not know. */
+/** Null if a release has no logic of the version, or one of a form that this program does not know. */
 export function policyTree({ policies }: Pick<Model, 'policies'>, versionId: number): PolicyTree | null {
   return versionTree(policies, versionId);
 }

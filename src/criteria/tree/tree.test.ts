@@ -99,12 +99,12 @@ describe('leaves of library files', () => {
   it.each([
     ['n > 350', 'needs a unit'],
     ['n > 3 mm', 'cannot be converted to kg'],
-    ['c is iv', 'is no value'],
+    ['c is iv', 'is not a value'],
     ['y > 3', 'is of kind yes_no'],
-    ['z', 'is no fact of the file'],
+    ['z', 'is not a fact of the file'],
     ['n over 3 kg', 'none of the forms'],
     ['count(s) <= 3 per week', 'per 12 mo rolling'],
-    ['date_of_service >= 2023-02-30', 'no day of the calendar'],
+    ['date_of_service >= 2023-02-30', 'is not a valid date'],
     ['contraindicated(t) >= 3 wk', 'has no duration'],
   ])('%s is refused with its path and its text', (leaf, message) => {
     const { problems } = read(

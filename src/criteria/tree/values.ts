@@ -31,7 +31,7 @@ const AGE_BANDS = new Map([
   ['medicare_age', [65, 130]],
 ] as const);
 
-/** One value as the fact needs it, or what is wrong with it. Null where the value states nothing. */
+/** One value as the fact needs it, or what is wrong with it. Null if the value states nothing. */
 export function readValue(fact: FactDefinition, provided: unknown): FactValue | string | null {
   switch (fact.kind) {
     case 'yes_no': {
@@ -98,7 +98,7 @@ function readTreatment(provided: unknown): FactValue | string {
   if (state === undefined && duration === null)
     return `must be {"state": ${TREATMENT_STATES.join(' | ')}, "duration": "6 wk"}, true, false or a duration`;
   if (duration !== null && (duration.value < 0 || convert(duration.value, duration.unit, 'd') === null))
-    return 'has a duration that is no time, such as "6 wk"';
+    return 'has an invalid duration; use a form such as "6 wk"';
   return { kind: 'treatment', state: state ?? 'tried', stated: state !== undefined, duration };
 }
 

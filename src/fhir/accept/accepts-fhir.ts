@@ -19,7 +19,7 @@ export function acceptsFhir(client: Pick<Client, 'url' | 'query' | 'headers'>): 
   const [path = '', search = ''] = client.url.split('?', 2);
   if (BASES.some((base) => path === base || path.startsWith(`${base}/`))) return true;
   if (!POLICIES.test(path)) return false;
-  // Null where the path could not be read.
+  // Null if the path could not be read.
   const query = (client.query as object | null | undefined) ?? Object.fromEntries(new URLSearchParams(search));
   const { format, _format } = query as { format?: unknown; _format?: unknown };
   if (format !== undefined) return format === 'fhir';

@@ -47,7 +47,7 @@ export function refuseOtherText(text: string, name: string): void {
   if (WEB_ARCHIVE.test(text.slice(0, 8_000)))
     throw new SourceError(`${name} is a web archive (MHTML); save the page as HTML`);
   if (HTML_NAME.test(name) && !HAS_TAG.test(text.slice(0, 200_000)))
-    throw new SourceError(`${name} is not what its name says: it is no HTML page`);
+    throw new SourceError(`${name} does not match its name: it is not an HTML page`);
   if (PLAIN_NAME.test(name) && IS_HTML.test(text))
     throw new SourceError(`${name} is not what its name says: it is an HTML page`);
 }

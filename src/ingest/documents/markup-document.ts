@@ -31,7 +31,7 @@ export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: P
     const read = withEmptyCells(block);
     return read === null ? [] : [{ ...read, place: { page: null, box: null } }];
   });
-  if (blocks.length === 0) throw new SourceError('The document holds no text');
+  if (blocks.length === 0) throw new SourceError('The document contains no text');
   return {
     blocks,
     remarks: SCRIPTS.test(html) ? ['scripts in the file were left out'] : [],

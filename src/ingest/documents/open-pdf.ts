@@ -58,7 +58,7 @@ async function readPage(pdf: Proxy, number: number, name: string, layout: Layout
     const [x0 = 0, y0 = 0] = page.view;
     const { items } = await page.getTextContent();
     if (items.length > MAX_RUNS_OF_PAGE)
-      throw new SourceError(`Page ${number} of ${name} holds more text than any published page`);
+      throw new SourceError(`Page ${number} of ${name} contains more text than any published page`);
     const runs = items.flatMap((item): TextRun[] => {
       if (!('str' in item) || item.str === '') return [];
       const [, , c = 0, d = 0, e = 0, f = 0] = item.transform as number[];

@@ -24,7 +24,8 @@ export async function pdfPages(bytes: Uint8Array, name: string): Promise<PdfText
     let fragments = 0;
     for await (const page of pdf.pages(PROSE)) {
       fragments += page.lines.reduce((sum, line) => sum + line.fragments.length, 0);
-      if (fragments > MAX_FRAGMENTS) throw new SourceError(`${name} holds more than ${MAX_FRAGMENTS} pieces of text`);
+      if (fragments > MAX_FRAGMENTS)
+        throw new SourceError(`${name} contains more than ${MAX_FRAGMENTS} text fragments`);
       pages.push(page);
     }
     refuseScan(pages, name);

@@ -28,7 +28,7 @@ export interface ReadDocument {
   blocks: PlacedBlock[];
   /** Notes in a narrow column next to the text, each once: no part of what the text above or below them states. */
   asides: PlacedBlock[];
-  /** Null where the file has no pages. */
+  /** Null if the file has no pages. */
   pages: number | null;
   /** Headers and footers, each once. */
   furniture: string[];

@@ -115,7 +115,8 @@ async function openFolder(folder: string, limits: ArchiveLimits): Promise<Source
     .filter((path) => !isLeftover(relative(folder, path)))
     // The folder's own files first: of two by one name the nearer one is meant.
     .sort((a, b) => a.split(sep).length - b.split(sep).length || (a < b ? -1 : 1));
-  if (paths.length > limits.maxEntries) throw new SourceError(`${folder} holds more than ${limits.maxEntries} files`);
+  if (paths.length > limits.maxEntries)
+    throw new SourceError(`${folder} contains more than ${limits.maxEntries} files`);
   const lists = await Promise.all(
     paths.map(async (path) => {
       const info = await stat(path).catch(() => null);

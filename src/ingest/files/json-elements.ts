@@ -90,7 +90,7 @@ class ElementScanner {
         continue;
       }
       if (code <= 32) continue;
-      if (this.#closed) throw new SourceError(`${this.#origin} goes on after the end of its array`);
+      if (this.#closed) throw new SourceError(`${this.#origin} continues after the end of its array`);
       if (this.#array === null && code !== 0xfeff) {
         this.#array = code === 91;
         if (this.#array) {
@@ -116,7 +116,7 @@ class ElementScanner {
     this.#open += chunk.slice(from);
     if (this.#open.length > MAX_ELEMENT_CHARACTERS)
       throw new SourceError(
-        `${this.#origin} holds a value of more than ${MAX_ELEMENT_CHARACTERS} characters; it must be an array of drugs or plans`,
+        `${this.#origin} contains a value of more than ${MAX_ELEMENT_CHARACTERS} characters; it must be an array of drugs or plans`,
       );
   }
 

@@ -6,8 +6,6 @@ export class SourceError extends Error {
 /** The file does not state its year and no one else did: files of the same load may. */
 export class YearMissingError extends SourceError {
   constructor(origin: string) {
-    super(
-      `${origin} does not say which year it is for; load it beside a file of its release that does, or give --year`,
-    );
+    super(`${origin} does not state its year; load it together with a file of its release that does, or pass --year`);
   }
 }

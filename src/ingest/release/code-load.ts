@@ -219,11 +219,11 @@ export class CodeLoad {
   }
 
   #checkRows(written: number, origin: string): void {
-    if (written === 0) throw new SourceError(`${origin} holds no row that can be used`);
+    if (written === 0) throw new SourceError(`${origin} contains no usable row`);
     const many = this.#badRows > TOLERATED_BAD_ROWS && this.#badRows > written * TOLERATED_BAD_SHARE;
     if (this.#badRows > written || many)
       throw new SourceError(
-        `${origin} is not what it was taken for: ${this.#badRows} of its rows do not fit and ${written} do`,
+        `${origin} does not have the expected layout: ${this.#badRows} of its rows are invalid and ${written} are valid`,
       );
   }
 

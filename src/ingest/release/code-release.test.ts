@@ -42,7 +42,7 @@ describe('releases', () => {
       ['mpfs', put('PPRRVU2026_Oct.csv', GPCI), /is not a PPRRVU file/],
       ['icd10cm', put('truncated.zip', zip.subarray(0, zip.length - 30)), /truncated download/],
       ['icd10cm', put('page.zip', '<!DOCTYPE html><html>404</html>'), /is an HTML page/],
-      ['icd10pcs', put('icd10cm_order_2026.txt', many), /holds no file of icd10pcs/],
+      ['icd10pcs', put('icd10cm_order_2026.txt', many), /contains no file of icd10pcs/],
       ['icd10pcs', put('icd10pcs_order_2026.txt', many), /is not/],
       ['hcpcs', put('HCPC2026_JAN_ANWEB.xlsx', 'no workbook'), /is not a complete zip|cannot be read/],
       ['ptp', put('ccipra-v321r0-f1.txt', 'nothing\r\n'.repeat(100)), /is not a file of NCCI/],

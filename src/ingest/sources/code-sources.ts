@@ -108,11 +108,11 @@ function isNever({ never }: CodeFileKind, { name, origin }: SourceFile): boolean
 function nothingIn(source: CodeSource, path: string, files: readonly SourceFile[]): string {
   const tables = files.filter(({ name }) => TABLES.test(name) && !/readme/.test(name));
   const mistaken = source.kinds.find((kind) => tables.some((file) => isNever(kind, file)))?.never;
-  if (mistaken !== undefined) return `${basename(path)} holds ${mistaken.what}, which cannot be loaded by itself`;
+  if (mistaken !== undefined) return `${basename(path)} contains ${mistaken.what}, which cannot be loaded on its own`;
   const old = files.some(({ name }) => name.endsWith('.xls'))
     ? '; workbooks of the old format (.xls) are not read'
     : '';
-  return `${basename(path)} holds no file of ${source.name} (${source.accepts})${old}`;
+  return `${basename(path)} contains no file of ${source.name} (${source.accepts})${old}`;
 }
 
 function isMistaken(source: CodeSource, file: SourceFile): boolean {

@@ -128,7 +128,7 @@ describe('ICD-10 of other years', () => {
       /holds addenda, not the whole order file/,
     );
     await expect(load('icd10cm', 'icd10cm_codes_2025.txt', 'A000    Cholera')).rejects.toThrow(
-      /holds no file of icd10cm \(ICD-10-CM order file/,
+      /contains no file of icd10cm \(ICD-10-CM order file/,
     );
   });
 

@@ -5,7 +5,7 @@ import { ensureStarterCorpus, replayStarterCorpus } from './starter.service.ts';
 
 const demo = (getCorpus: CorpusOf): Command => ({
   name: 'demo',
-  summary: 'Replay the changes of the starter corpus: feed, streams, unreviewed queue and webhooks show them',
+  summary: 'Replay the changes of the starter corpus in the feed, streams, unreviewed queue and webhooks',
   examples: ['cpi demo'],
   async run({ json }, context) {
     const corpus = getCorpus(context);

@@ -73,7 +73,7 @@ function textProblems({ logic, scenarios }: LibraryFile, document: LoadedDocumen
     ...(logic.version === document.version
       ? []
       : [`version: the file read ${logic.version}, the release has ${document.version}: read that text`]),
-    ...absent.map((anchor) => `@${anchor} is no passage of the text that is loaded`),
+    ...absent.map((anchor) => `@${anchor} is not a passage of the text that is loaded`),
     ...(hasConditions && scenarios.length === 0 ? ['scenarios: at least one is needed'] : []),
   ];
 }

@@ -17,7 +17,7 @@ export const importCommand = (source: CorpusSource): Command => ({
   positionals: '<file or folder>',
   options: {
     org: { ...ORG_OPTION, description: `${ORG_OPTION.description}; its people review the logic` },
-    check: { type: 'boolean', description: 'Check the files only, and store nothing' },
+    check: { type: 'boolean', description: 'Only check the files; store nothing' },
   },
   examples: ['cpi criteria import L33820.yaml', 'cpi criteria import ./policies --check'],
   async run({ positionals, options, json }, context) {

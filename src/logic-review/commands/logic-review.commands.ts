@@ -17,7 +17,7 @@ export const logicReviewCommands = (source: CorpusSource): Command[] => [
 
 const passagesCommand = (source: CorpusSource): Command => ({
   name: 'criteria passages',
-  summary: 'Print the passages of a policy with the anchors that logic cites them by',
+  summary: 'Print the passages of a policy with the anchors that logic uses to cite them',
   positionals: '<policy id>',
   examples: ['cpi criteria passages L33820'],
   async run({ positionals: [policyId, ...others], json }, context) {

@@ -14,8 +14,8 @@ const TITLE_WIDTH = 50;
 
 export const listCommand: Command = {
   name: 'criteria list',
-  summary: 'List the logic that operators imported or had drafted, newest first',
-  options: { all: { type: 'boolean', description: 'Replaced, refused and removed logic too' } },
+  summary: 'List imported and drafted policy logic, newest first',
+  options: { all: { type: 'boolean', description: 'Include replaced, rejected and removed logic' } },
   examples: ['cpi criteria list', 'cpi criteria list --all --json'],
   async run({ options, json }, context) {
     const filter = { organizationId: null, status: null, policyId: null };
@@ -37,9 +37,9 @@ export const listCommand: Command = {
 
 export const removeCommand = (source: CorpusSource): Command => ({
   name: 'criteria remove',
-  summary: 'Take your own logic of a policy out of use; the library applies again',
+  summary: 'Remove your own logic of a policy; the library applies again',
   positionals: '<policy id>',
-  options: { reason: { type: 'string', description: 'Why, for the record' } },
+  options: { reason: { type: 'string', description: 'Reason, for the record' } },
   examples: ['cpi criteria remove L33820 --reason "The library reads it the same way now"'],
   async run({ positionals: [policyId, ...others], options, json }, context) {
     if (policyId === undefined || others.length > 0) throw new UsageError('Give one policy id, e.g. L33820');
@@ -47,7 +47,7 @@ export const removeCommand = (source: CorpusSource): Command => ({
     const removed = await context.database.transaction((tx) =>
       removeLogic(tx, policyId.toUpperCase(), { actor: operator(), reason }),
     );
-    if (removed.length === 0) throw new NotFoundError(`There is no logic of your own for ${policyId}`);
+    if (removed.length === 0) throw new NotFoundError(`Your organization has no logic for ${policyId}`);
     const release = await tryPublishOperatorLogic(await openCorpus(context, source));
     const ids = removed.map(({ logic_id }) => logic_id);
     context.out(

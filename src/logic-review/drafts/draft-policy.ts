@@ -107,7 +107,7 @@ function absentAnchors(logic: PolicyLogic, { sections }: LoadedDocument): string
   const found = anchorsIn(sections);
   return [...citedAnchors(logic)]
     .filter((anchor) => !found.has(anchor))
-    .map((anchor) => `@${anchor} is no passage of the text`);
+    .map((anchor) => `@${anchor} is not a passage of the text`);
 }
 
 /** @returns a JSON object, or why there is none. Nothing of an error that the endpoint words is repeated. */

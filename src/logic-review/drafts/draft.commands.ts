@@ -19,8 +19,8 @@ export const draftCommand = (source: CorpusSource): Command => ({
   positionals: '<policy id>',
   options: {
     org: { ...ORG_OPTION, description: `${ORG_OPTION.description}; its people review the draft` },
-    timeout: { type: 'string', description: 'Seconds each of the two calls may take', default: DEFAULT_TIMEOUT_S },
-    out: { type: 'string', description: 'Folder for both drafts where they differ or cannot be used' },
+    timeout: { type: 'string', description: 'Seconds that each of the two calls may take', default: DEFAULT_TIMEOUT_S },
+    out: { type: 'string', description: 'Folder for both drafts if they differ or are unusable' },
   },
   examples: ['cpi criteria draft L33820', 'cpi criteria draft L33820 --out ./drafts'],
   async run({ positionals: [id, ...others], options, json }, context) {

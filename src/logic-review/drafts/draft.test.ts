@@ -130,7 +130,7 @@ describe('drafts of a model endpoint', () => {
     [
       'a passage that is not there',
       [reply({ ...FIRST, services: [service({ exclusions: ['central @0123abcd'] })] })],
-      /first draft: @0123abcd is no passage of the text/,
+      /first draft: @0123abcd is not a passage of the text/,
     ],
     ['no scenarios', [reply({ ...FIRST, scenarios: [] })], /at least one is needed/],
     [

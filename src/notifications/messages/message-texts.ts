@@ -46,7 +46,7 @@ export function confirmationText(organization: string, link: string): MessageTex
       '',
       `To receive them, confirm here: ${link}`,
       '',
-      'If you do not want them, do nothing. You will not hear from us again.',
+      'If you do not want them, ignore this message. You will not receive another one.',
     ].join('\n'),
   };
 }
@@ -55,7 +55,7 @@ export const problemText = (sentence: string): MessageText => ({ subject: clippe
 
 export const resolvedText = (sentence: string, since: string): MessageText => ({
   subject: `Resolved: ${clipped(sentence)}`,
-  body: `This is no longer the case:\n\n${sentence}\n\nIt began ${since}.`,
+  body: `This problem is resolved:\n\n${sentence}\n\nIt started ${since}.`,
 });
 
 /** Low-materiality changes come last; ones of the same weight in the order of publication. */

@@ -46,7 +46,7 @@ export async function send(parts: SendParts, message: ClaimedMessage): Promise<F
   try {
     const target = await resolveTarget(parts, message);
     if (target === null || target.length === 0)
-      return { problem: 'Operators are no longer told this way', final: true };
+      return { problem: 'Operators are no longer notified through this channel', final: true };
     if (message.channel === 'email') return await sendMail(parts, message, [target].flat());
     return await post(parts, message, String(target));
   } catch (error) {

@@ -6,7 +6,7 @@ import { endConnection } from './connections.service.ts';
 
 const connectionsList: Command = {
   name: 'connections list',
-  summary: 'List clients that people let in by OAuth',
+  summary: 'List OAuth clients that users authorized',
   options: { org: { type: 'string', description: 'Only of this organization' } },
   examples: ['cpi connections list --org org_01k9'],
   async run({ options, json }, context) {
@@ -23,12 +23,12 @@ const connectionsList: Command = {
 
 const connectionsEnd: Command = {
   name: 'connections end',
-  summary: 'End a connection: its tokens are refused from then on',
+  summary: 'End a connection: its tokens are rejected from then on',
   positionals: '<connection id>',
   async run({ positionals, json }, context) {
     const filter = { organizationId: null, userId: null, id: positionals[0]! };
     const row = await endConnection(context.database, filter, operator());
-    if (row === null) throw new NotFoundError(`There is no connection ${positionals[0]}`);
+    if (row === null) throw new NotFoundError(`No connection has the id ${positionals[0]}`);
     context.out(json ? JSON.stringify(row) : `Ended the connection of ${row.client_name ?? row.client_id}`);
   },
 };

@@ -10,24 +10,24 @@ export const ConnectionSchema = named(
     {
       id: Type.String({ description: 'Id of the connection', examples: ['Qn3vT0cY8bXk2LwR5sHd7fGj1mPz4aUe'] }),
       client: Type.Object({
-        id: Type.String({ description: 'Id of the client: an address, or what it got when it registered' }),
-        name: Type.String({ description: 'What the client calls itself', examples: ['Claude'] }),
-        uri: nullable(Type.String({ description: 'Home page that the client names' })),
+        id: Type.String({ description: 'Client id: a URL, or the id issued at registration' }),
+        name: Type.String({ description: 'Name that the client supplied', examples: ['Claude'] }),
+        uri: nullable(Type.String({ description: 'Home page that the client supplied' })),
         known_by: choice(
           ['document', 'registration'],
-          'document: described at the address that is its id; registration: it registered itself',
+          'document: described at the URL that is its id; registration: registered dynamically',
         ),
       }),
       user: Type.Object({
-        id: Type.String({ description: 'Who let the client in' }),
+        id: Type.String({ description: 'User who authorized the client' }),
         name: Type.String(),
         email: Type.String(),
       }),
       scopes: Type.Array(Type.String(), {
-        description: 'What the client may do',
+        description: 'Permissions of the client',
         examples: [['read', 'agent:tool:*']],
       }),
-      resources: Type.Array(Type.String(), { description: 'What its tokens are for' }),
+      resources: Type.Array(Type.String(), { description: 'Resource its tokens are valid for' }),
       created_at: Type.String({ description: 'ISO 8601 UTC' }),
       updated_at: Type.String({ description: 'When the person last agreed, ISO 8601 UTC' }),
       last_active_at: nullable(Type.String({ description: 'When it last got a token, ISO 8601 UTC' })),
@@ -39,7 +39,7 @@ export const ConnectionSchema = named(
           tools: Type.Array(
             Type.Object({
               tool: Type.String({ description: 'Id of the tool', examples: ['check_coverage'] }),
-              requests: Type.Integer({ description: 'Calls of it' }),
+              requests: Type.Integer({ description: 'Calls of the tool' }),
             }),
             { description: 'Agent tools it called, most used first' },
           ),
@@ -47,7 +47,7 @@ export const ConnectionSchema = named(
         { description: `The last ${USE_DAYS} days; written every few seconds` },
       ),
     },
-    { description: 'A client that a person let in' },
+    { description: 'A client that a user authorized' },
   ),
 );
 export type Connection = Static<typeof ConnectionSchema>;

@@ -26,7 +26,7 @@ export async function connectionsFor(database: Transactional, caller: Caller): P
  */
 export async function endConnectionFor(database: Transactional, caller: Caller, id: string): Promise<Connection> {
   const ended = await endConnection(database, { ...owner(caller), id }, toAuditActor(caller));
-  if (ended === null) throw new AppError('RESOURCE_NOT_FOUND', `There is no connection ${id}`);
+  if (ended === null) throw new AppError('RESOURCE_NOT_FOUND', `No connection has the id ${id}`);
   return toConnection(ended, await countConnectionUse(database, caller.organizationId));
 }
 

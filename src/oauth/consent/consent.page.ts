@@ -28,7 +28,7 @@ export function consentPage(page: ConsentPage): string {
 <p><strong>${name}</strong> asks to use ${PRODUCT} for the organization <strong>${escapeHtml(organization)}</strong>.</p>
 <dl>
 <dt>Signed in as</dt><dd>${escapeHtml(person.name)} (${escapeHtml(person.email)})</dd>
-<dt>Client</dt><dd>${client.site === null ? 'It gave this name itself; nobody checked it' : `Described at ${escapeHtml(client.site)}`}</dd>
+<dt>Client</dt><dd>${client.site === null ? 'Name supplied by the client; not verified' : `Described at ${escapeHtml(client.site)}`}</dd>
 <dt>The answer goes to</dt><dd>${escapeHtml(target)}</dd>
 </dl>
 <form method="post" action="/oauth/consent">

@@ -29,7 +29,7 @@ export function registerConsent(app: FastifyInstance, parts: ConsentParts): void
   app.get('/auth/error', (request, reply) => {
     const { error_description: text } = request.query as Record<string, string | undefined>;
     const reason = text === undefined ? '' : `${sentence(text)} `;
-    return sendPage(reply.code(400), problemPage('This request cannot go on', `${reason}${START_AGAIN}`));
+    return sendPage(reply.code(400), problemPage('This request cannot continue', `${reason}${START_AGAIN}`));
   });
   app.get(CONSENT_PATH, (request, reply) => query(parts, request, reply));
   app.register(async (scope) => {

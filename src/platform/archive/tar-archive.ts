@@ -121,7 +121,7 @@ export async function readArchiveFile(
   const reported = causes.find((cause) => cause instanceof ArchiveError);
   if (reported !== undefined) throw reported;
   if (causes.length > 0)
-    throw new ArchiveError(`${basename(path)} is no ${kind}, or is damaged: ${causes[0]!.message}`, {
+    throw new ArchiveError(`${basename(path)} is not a ${kind}, or is damaged: ${causes[0]!.message}`, {
       cause: causes[0],
     });
 }

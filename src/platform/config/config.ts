@@ -282,7 +282,6 @@ function webhookSettings(env: Env): WebhookSettings {
 function secretKeys(env: Env): MasterKeys | null {
   const current = masterKey(env, 'CPI_SECRET_KEY');
   const previous = masterKey(env, 'CPI_SECRET_KEY_PREVIOUS');
-  if (current === null && previous !== null)
-    throw new ConfigError('CPI_SECRET_KEY must be set beside CPI_SECRET_KEY_PREVIOUS');
+  if (current === null && previous !== null) throw new ConfigError('CPI_SECRET_KEY_PREVIOUS requires CPI_SECRET_KEY');
   return current === null ? null : { current, previous, from: 'CPI_SECRET_KEY' };
 }

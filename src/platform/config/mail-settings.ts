@@ -13,7 +13,7 @@ export function mailSettings(env: Env): MailSettings | null {
   const smtpUrl = url(env, 'CPI_SMTP_URL', ['smtp:', 'smtps:']);
   const from = text(env, 'CPI_MAIL_FROM');
   if (smtpUrl === null) {
-    if (from !== null) throw new ConfigError('CPI_SMTP_URL must be set beside CPI_MAIL_FROM');
+    if (from !== null) throw new ConfigError('CPI_MAIL_FROM requires CPI_SMTP_URL');
     return null;
   }
   // A line break would begin another header.

@@ -14,7 +14,7 @@ export function operatorSettings(env: Env): OperatorSettings {
   if (addresses.some((address) => !/^[^\s@<>]+@[^\s@<>]+$/.test(address)))
     throw new ConfigError('CPI_NOTIFY_EMAIL must list e-mail addresses, separated by commas');
   if (addresses.length > 0 && text(env, 'CPI_SMTP_URL') === null)
-    throw new ConfigError('CPI_SMTP_URL must be set beside CPI_NOTIFY_EMAIL');
+    throw new ConfigError('CPI_NOTIFY_EMAIL requires CPI_SMTP_URL');
   return {
     email: addresses,
     slack: url(env, 'CPI_NOTIFY_SLACK_URL', ['https:']),

@@ -23,7 +23,7 @@ export function integer(env: Env, name: string, fallback: number, min: number, m
   if (value === null) return fallback;
   const parsed = Number(value);
   if (!/^\d+$/.test(value) || parsed < min || parsed > max) {
-    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${clip(value)}"`);
+    throw new ConfigError(`${name} must be an integer from ${min} to ${max}, not "${clip(value)}"`);
   }
   return parsed;
 }
@@ -65,7 +65,7 @@ export function addresses(env: Env, name: string): Map<string, string[]> {
   for (const pair of (text(env, name) ?? '').split(/[\s,]+/).filter(Boolean)) {
     const [, key, address] = /^([a-z0-9-]+)=(https:\/\/\S+)$/.exec(pair) ?? [];
     if (key === undefined || address === undefined || !URL.canParse(address))
-      throw new ConfigError(`${name} must hold pairs such as name=https://example.org/page, not "${clip(pair)}"`);
+      throw new ConfigError(`${name} must contain pairs such as name=https://example.org/page, not "${clip(pair)}"`);
     found.set(key, [...(found.get(key) ?? []), address]);
   }
   return found;

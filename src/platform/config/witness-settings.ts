@@ -33,7 +33,7 @@ function parseWitness(given: string): WitnessSettings {
   if (name === undefined) throw new ConfigError(`CPI_LOG_WITNESSES: each is ${FORM}`);
   const key = Buffer.from(encoded!, 'base64');
   if (key.length !== 33 || key[0] !== COSIGNATURE)
-    throw new ConfigError(`CPI_LOG_WITNESSES: the key of ${name} is no Ed25519 cosignature key (type 4)`);
+    throw new ConfigError(`CPI_LOG_WITNESSES: the key of ${name} is not an Ed25519 cosignature key (type 4)`);
   if (keyId(name, key).toString('hex') !== id)
     throw new ConfigError(`CPI_LOG_WITNESSES: the key of ${name} does not have the id ${id}`);
   return { name, publicKey: key.subarray(1), url: url!.replace(/\/+$/, '') };

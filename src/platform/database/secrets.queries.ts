@@ -246,7 +246,7 @@ function resolveGenerations(rows: readonly SecretRow[], keys: MasterKeys | null)
   throw new MasterKeyError(
     keys === null
       ? 'Secrets of this database are sealed: set CPI_SECRET_KEY to the key they were sealed with'
-      : `Secrets of this database are sealed by another key than ${keys.from}: put it back, or set CPI_SECRET_KEY_PREVIOUS to it beside CPI_SECRET_KEY`,
+      : `Secrets of this database are sealed by another key than ${keys.from}: restore it, or set CPI_SECRET_KEY_PREVIOUS to it in addition to CPI_SECRET_KEY`,
   );
 }
 

@@ -80,7 +80,7 @@ export function prepareDatabaseDir(dataDir: string): () => void {
   else if (existsSync(db) && readdirSync(db).length > 0) throw incomplete(`${db} has no PG_VERSION`);
   else {
     const [found] = readdirSync(dataDir).filter((name) => name !== 'db' && !NO_DATA.has(name) && !isDraft(name));
-    if (found !== undefined) throw incomplete(`${dataDir} holds ${found} but no database`);
+    if (found !== undefined) throw incomplete(`${dataDir} contains ${found} but no database`);
   }
   writeFileSync(making, '');
   return () => rmSync(making, { force: true });
@@ -93,6 +93,6 @@ function isDraft(name: string): boolean {
 
 function incomplete(what: string): DataDirError {
   return new DataDirError(
-    `${what}: part of the data is missing (a volume that is not mounted, an incomplete restore?) and nothing is made anew over the rest; restore the directory, or set CPI_DATA_DIR to an empty one`,
+    `${what}: part of the data is missing (a volume that is not mounted, an incomplete restore?) and the rest is not overwritten; restore the directory, or set CPI_DATA_DIR to an empty one`,
   );
 }

@@ -13,7 +13,7 @@ export function findAmbiguity({ rawHeaders, headers, httpVersion }: IncomingMess
     if (!LENGTHS.has(length)) continue;
     const name = rawHeaders[at]!.toLowerCase();
     if (!ONCE.has(name)) continue;
-    if (seen.includes(`${name};`)) return `The header ${name} stands twice`;
+    if (seen.includes(`${name};`)) return `The header ${name} appears twice`;
     seen += `${name};`;
   }
   return null;

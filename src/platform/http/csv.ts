@@ -7,7 +7,7 @@ import { today } from '../today.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 export const ExcelSchema = Type.Boolean({
-  description: 'With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8',
+  description: 'With format=csv: prepends a byte-order mark so that Excel reads the file as UTF-8',
 });
 
 /** Whether the answer is to be CSV: `format=csv`, or no format and a client that accepts CSV first. */

@@ -37,7 +37,7 @@ const FRAMEWORK_CODES: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['VALIDATION_INVALID_JSON', 'The body is not valid JSON'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['VALIDATION_ERROR', 'Content-Length does not match the body'],
   FST_ERR_BAD_URL: ['VALIDATION_ERROR', 'The path is not a valid URL'],
-  FST_ERR_MAX_PARAM_LENGTH: ['VALIDATION_ERROR', 'The path holds a value that is too long'],
+  FST_ERR_MAX_PARAM_LENGTH: ['VALIDATION_ERROR', 'The path contains a value that is too long'],
 };
 
 interface ErrorParts {

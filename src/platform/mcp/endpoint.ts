@@ -56,7 +56,7 @@ export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
     },
     async (request, reply) => {
       if (Array.isArray(request.body) && request.body.length > MAX_MESSAGES)
-        throw new AppError('VALIDATION_ERROR', `One request may hold ${MAX_MESSAGES} messages`);
+        throw new AppError('VALIDATION_ERROR', `A request may contain at most ${MAX_MESSAGES} messages`);
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
       const requested = new Request(url, { method: 'POST', headers: toHeaders(request), signal: left.signal });

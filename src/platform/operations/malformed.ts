@@ -14,4 +14,4 @@ export function parseRefusal(value: unknown, depth = 0): string | null {
   return null;
 }
 
-const NUL = 'The request holds a NUL character';
+const NUL = 'The request contains a NUL character';

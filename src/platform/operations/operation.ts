@@ -96,7 +96,7 @@ export const LATEST = 'latest';
 export const ReleaseParam = Type.String({
   maxLength: 40,
   examples: [LATEST],
-  description: 'Answer from this kept release (an id from meta.release); latest, or left out: from the newest one',
+  description: 'Answer from this retained release (an id from meta.release); defaults to latest, the newest one',
 });
 
 interface ObjectSchema {
@@ -112,7 +112,7 @@ const RECEIPT_PARAMS = {
   as_of: Type.String({
     format: 'date',
     'x-expects': 'a day such as 2026-11-01',
-    description: 'Answer as on this day; with `release`, an earlier answer is given again',
+    description: 'Answer as of this date; with `release`, reproduces an earlier answer',
     examples: ['2026-11-01'],
   }),
 };

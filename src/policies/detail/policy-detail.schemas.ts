@@ -26,10 +26,10 @@ const CodeEntrySchema = named(
   Type.Object({
     code: Type.String(),
     code_to: Type.Optional(text('Last code, when the entry is a range')),
-    display: nullable(text('What the code is called; null for CPT codes')),
+    display: nullable(text('Name of the code; null for CPT codes')),
     disposition: DispositionName,
     source: text('document: the policy itself lists the code'),
-    condition_reference: nullable(text('Condition under which the disposition holds')),
+    condition_reference: nullable(text('Condition under which the disposition applies')),
     notes: nullable(Type.String()),
     group: Type.Integer({ description: 'Group of codes in the document' }),
     kind: choice<string>(
@@ -50,7 +50,7 @@ const CriteriaBlockSchema = named(
     logic_ast: nullable(Type.Object({}, { additionalProperties: true, description: 'Structured logic of the text' })),
     tags: Type.Array(Type.String()),
     requires_manual_review: Type.Boolean(),
-    confidence_score: Type.Number({ description: '0 to 1: how sure the logic is' }),
+    confidence_score: Type.Number({ description: 'Confidence in the logic, 0 to 1' }),
     ...PlaceMembers,
   }),
 );
@@ -117,7 +117,7 @@ const DetailSchema = named(
       notes: Type.Array(Type.String()),
       provenance: Type.Object(
         {},
-        { additionalProperties: true, description: 'Release, file and checksum the record came from' },
+        { additionalProperties: true, description: 'Release, file and checksum of the record' },
       ),
     },
     { additionalProperties: true },

@@ -11,7 +11,7 @@ type SourceShape = (typeof SOURCE_SHAPES)[number];
 const REASONS: Record<SourceShape, string> = {
   criteria_backed: 'Coverage criteria were extracted from the text of the policy.',
   criteria_enrichment_gap: 'The policy lists codes, but no coverage criteria could be extracted from its text.',
-  code_list_only: 'The article lists codes; its coverage criteria stand in the policy it belongs to.',
+  code_list_only: 'The article lists codes; its coverage criteria are in the policy it belongs to.',
   metadata_only_pending_batch: 'Neither codes nor coverage criteria are in the loaded files.',
 };
 

@@ -6,9 +6,13 @@ import { createEmbeddingCalls, EMBEDDINGS_LOCK } from './embeddings.jobs.ts';
 export const embeddingCommands = ({ getCorpus, prepare }: CorpusSource): Command[] => [
   {
     name: 'corpus embed',
-    summary: 'Ask the embedding endpoint for vectors of the newest release now; the server does so by itself',
+    summary:
+      'Request vectors for the latest release from the embedding endpoint now; the server does this automatically',
     options: {
-      anew: { type: 'boolean', description: 'Ask for every text again: the model has changed under its name' },
+      anew: {
+        type: 'boolean',
+        description: 'Request vectors for all texts again, because the model has changed under the same name',
+      },
     },
     examples: ['cpi corpus embed', 'cpi corpus embed --anew'],
     async run({ options, json }, context) {

@@ -12,7 +12,7 @@ const USUAL_LENGTH = 50;
 const NAMED = 0.6;
 
 export interface BestPassage {
-  /** Null where no passage has one of the words. */
+  /** Null if no passage has one of the words. */
   passage: number | null;
   worth: number;
   /** For each part the reading that matched best; null where none did. */

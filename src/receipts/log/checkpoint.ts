@@ -43,7 +43,7 @@ export interface ParsedCheckpoint extends Checkpoint {
   lines: string[];
 }
 
-/** Null for a text that is no checkpoint. */
+/** Null for a text that is not a checkpoint. */
 export function parseCheckpoint(note: string): ParsedCheckpoint | null {
   const at = note.indexOf('\n\n');
   if (at < 0) return null;

@@ -11,7 +11,7 @@ import { listTileNames, TILE_WIDTH, type TileName, tilePath } from './tiles.ts';
 
 export const logVerify: Command = {
   name: 'log verify',
-  summary: 'Check that the release log continues an earlier checkpoint, or sign a checkpoint to keep',
+  summary: 'Check that the release log continues an earlier checkpoint, or sign a checkpoint',
   positionals: '[checkpoint file]',
   examples: ['cpi log verify > checkpoint.txt', 'cpi log verify checkpoint.txt'],
   async run({ positionals: [path], json }, context) {
@@ -20,7 +20,7 @@ export const logVerify: Command = {
     if (path === undefined) return context.out((await releases.checkpoint()).trimEnd());
     const note = readFileSync(resolve(context.cwd, path), 'utf8');
     const old = parseCheckpoint(note.endsWith('\n') ? note : `${note}\n`);
-    if (old === null) throw new CommandError(`${path} is no checkpoint`);
+    if (old === null) throw new CommandError(`${path} is not a checkpoint`);
     if (!isSigned(note, keys.publicKeys())) throw new CommandError('No key of this service signed the checkpoint');
     const proof = await releases.consistency(old.size);
     const next = proof === null ? null : parseCheckpoint(proof.checkpoint);
@@ -40,7 +40,7 @@ export const logVerify: Command = {
 
 export const logKey: Command = {
   name: 'log key',
-  summary: 'Print the verifier key of the release log, which a witness is given',
+  summary: 'Print the verifier key of the release log, for witnesses',
   examples: ['cpi log key'],
   async run({ json }, context) {
     const keys = new ReceiptKeys(context.config.receiptKeyFile);
@@ -52,7 +52,7 @@ export const logKey: Command = {
 
 export const logExport: Command = {
   name: 'log export',
-  summary: 'Write the release log as static files (C2SP tlog-tiles), for any web server or witness to keep',
+  summary: 'Write the release log as static files (C2SP tlog-tiles), for any web server or witness',
   positionals: '<folder>',
   examples: ['cpi log export /srv/www/log'],
   async run({ positionals: [folder], json }, context) {

@@ -66,7 +66,7 @@ async function submit(
 
 async function post(log: ReleaseLog, { url }: WitnessSettings, old: number, signal: AbortSignal) {
   const continued = await log.consistency(old);
-  if (continued === null) throw new Error(`it knows a log of ${old} releases, which is longer than this one`);
+  if (continued === null) throw new Error(`it has a log of ${old} releases, which is longer than this one`);
   const { proof, checkpoint } = continued;
   const { statusCode, body } = await request(`${url}/add-checkpoint`, {
     method: 'POST',
@@ -89,6 +89,6 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
 }
 
 function sizeKnown(text: string): number {
-  if (!/^\d{1,9}\n?$/.test(text)) throw new Error('it answered 409 without the size that it knows');
+  if (!/^\d{1,9}\n?$/.test(text)) throw new Error('it answered 409 without the size of its log');
   return Number(text);
 }

@@ -76,7 +76,7 @@ describe.each(engines)('witnesses of the release log on %s', (engine) => {
     witness.state = { size: 1, root: Buffer.alloc(32, 7) };
     await expect(run()).rejects.toThrow('Not cosigned: witness.example.com: it answered 422');
     witness.state = { size: 900, root: Buffer.alloc(32, 7) };
-    await expect(run()).rejects.toThrow('it knows a log of 900 releases, which is longer than this one');
+    await expect(run()).rejects.toThrow('it has a log of 900 releases, which is longer than this one');
     expect((await view()).cosigned).toEqual([expect.stringContaining('other.example.com/w1')]);
   });
 
@@ -92,7 +92,7 @@ describe('settings of witnesses', () => {
 
   it.each([
     ['witness.example.com', 'each is verifier key, space, address'],
-    ['w+00000000+BAAA https://w.example.com', 'is no Ed25519 cosignature key'],
+    ['w+00000000+BAAA https://w.example.com', 'is not an Ed25519 cosignature key'],
     [
       `w+00000000+${Buffer.concat([Buffer.of(4), Buffer.alloc(32)]).toString('base64')} https://w.example.com`,
       'does not have the id',

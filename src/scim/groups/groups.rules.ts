@@ -74,7 +74,7 @@ export function changeGroup(
     else if (attribute === 'members') content = { ...content, members: changeMembers(content.members, change) };
     // Providers repeat the id next to what they change.
     else if (!['id', 'schemas', 'meta'].includes(attribute))
-      throw new ScimError(400, 'invalidPath', `There is no attribute ${attribute.slice(0, 60)}`);
+      throw new ScimError(400, 'invalidPath', `Unknown attribute ${attribute.slice(0, 60)}`);
   }
   return { ...content, members: bounded(content.members) };
 }

@@ -74,7 +74,7 @@ function mainEmail(emails: unknown): string | null {
   const [first] = [...listed.filter(({ primary }) => primary), ...listed];
   if (first === undefined) return null;
   const email = emailIn(first.value);
-  if (email === null) throw invalid('emails must hold e-mail addresses');
+  if (email === null) throw invalid('emails must contain e-mail addresses');
   return email;
 }
 
@@ -96,7 +96,7 @@ export function readUserChanges(changes: readonly Change[], before: UserRow): Us
       const email = removed ? null : mainEmail(Array.isArray(value) ? value : [value]);
       change.email = email ?? '';
     } else if (!IGNORED.has(attribute.split('.')[0]!))
-      throw new ScimError(400, 'invalidPath', `There is no attribute ${attribute.slice(0, 60)}`);
+      throw new ScimError(400, 'invalidPath', `Unknown attribute ${attribute.slice(0, 60)}`);
   }
   if (parts.given !== null || parts.family !== null) change.name = joinName(parts, change.name ?? before.name);
   return change;

@@ -79,7 +79,7 @@ export async function identifyByOidc(
   } catch (error) {
     if (error instanceof SsoRefusedError) throw error;
     if (error instanceof AuthorizationResponseError) throw new SsoRefusedError('denied', shortly(error));
-    throw new SsoRefusedError('invalid', `the answer of the provider was not taken: ${shortly(error)}`);
+    throw new SsoRefusedError('invalid', `the response of the provider was rejected: ${shortly(error)}`);
   }
 }
 

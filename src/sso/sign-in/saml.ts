@@ -48,9 +48,9 @@ async function profileIn(client: SAML, xml: string) {
     if (profile !== null) return profile;
   } catch (error) {
     const denied = (error as Error).name === 'SamlStatusError' || 'xmlStatus' in (error as object);
-    throw new SsoRefusedError(denied ? 'denied' : 'invalid', 'the response was not taken');
+    throw new SsoRefusedError(denied ? 'denied' : 'invalid', 'the response was rejected');
   }
-  throw new SsoRefusedError('denied', 'the response names nobody');
+  throw new SsoRefusedError('denied', 'the response contains no subject');
 }
 
 /** As the library parses XML: attributes under `$`, children in lists. */

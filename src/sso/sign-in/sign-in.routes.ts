@@ -129,7 +129,7 @@ async function returning(
 /** @returns the page that states why. @throws what is no refusal. */
 function refusedAt(request: FastifyRequest, error: unknown): string {
   if (!(error instanceof SsoRefusedError)) throw error;
-  request.log.info({ refusal: error.refusal, reason: error.message }, 'sso: nobody was signed in');
+  request.log.info({ refusal: error.refusal, reason: error.message }, 'sso: sign-in was rejected');
   return `/console/sign-in?sso=${error.refusal}`;
 }
 

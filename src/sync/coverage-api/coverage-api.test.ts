@@ -92,7 +92,12 @@ describe('the Coverage API', () => {
   });
 
   it.each<[string, Record<string, Play>, string, string]>([
-    ['a truncated answer', { [LCD_LIST]: body('{"data":[{"docu') }, 'failed', 'no whole JSON document'],
+    [
+      'a truncated answer',
+      { [LCD_LIST]: body('{"data":[{"docu') },
+      'failed',
+      'did not return a complete JSON document',
+    ],
     ['a greeting', { [LCD_LIST]: body('{"message":"Hello"}') }, 'failed', 'has the Coverage API changed?'],
     ['a list of nothing', { [LCD_LIST]: body('{"data":[]}') }, 'failed', 'lists no document'],
     ['a row without version', { [LCD_LIST]: body('{"data":[{"document_id":"1"}]}') }, 'failed', 'document_version'],
@@ -104,7 +109,7 @@ describe('the Coverage API', () => {
         ),
       },
       'failed',
-      'does not come to its last page',
+      'never reaches its last page',
     ],
     ['no token', { [TOKEN_PATH]: body('{"data":[{}]}') }, 'failed', 'without a token'],
     ['a token that is refused', { [LCD_PATH]: status(401) }, 'failed', 'answered 401'],

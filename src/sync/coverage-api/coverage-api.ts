@@ -64,7 +64,7 @@ export class CoverageApi {
       rows.push(...page.rows);
       next = page.next;
       if (next !== null && (seen.has(next) || seen.size === MAX_PAGES))
-        throw new SyncError(`${this.address(path, query)} does not come to its last page`);
+        throw new SyncError(`${this.address(path, query)} never reaches its last page`);
       if (next !== null) seen.add(next);
     }
     return rows;
@@ -95,7 +95,7 @@ export class CoverageApi {
     try {
       body = JSON.parse(text);
     } catch {
-      return { afterMs: FIRST_PATIENCE_MS, reason: `${url} answered no whole JSON document` };
+      return { afterMs: FIRST_PATIENCE_MS, reason: `${url} did not return a complete JSON document` };
     }
     // An address that is none answers 200 with a greeting.
     if (!Array.isArray(body?.data))

@@ -54,7 +54,7 @@ function listed(kind: ApiKind, row: ApiRow, url: string): NewerDocument {
   };
   const [id, version] = [Number(member('document_id')), Number(member('document_version'))];
   if (!Number.isInteger(id) || !Number.isInteger(version))
-    throw new SyncError(`${url} lists a document whose number or version is none`);
+    throw new SyncError(`${url} lists a document with an invalid number or version`);
   const updated = member('updated_on', 'last_updated');
   return { kind, id, version, display_id: member('document_display_id'), updated_on: isoDay(updated) };
 }

@@ -28,7 +28,7 @@ const TURN = 50;
 /** @param before null: before the first release there is nothing to compare with. */
 export async function compareReleases(before: Model | null, after: Model, input: ComparisonInput): Promise<Comparison> {
   if (before === null)
-    return { questions: 0, reachable: 0, notes: ['There is no earlier release'], policies: [], changes: [] };
+    return { questions: 0, reachable: 0, notes: ['No earlier release exists'], policies: [], changes: [] };
   const { today, more, full } = input;
   const { questions, reachable, notes, changed } = reachableQuestions(before, after, today, full);
   const all = [...questions, ...more];

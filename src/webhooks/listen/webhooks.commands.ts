@@ -20,16 +20,16 @@ interface Listening {
 export const webhookCommands: readonly Command[] = [
   {
     name: 'webhooks listen',
-    summary: 'Receive the webhooks of a server on this machine: print verified events and forward them to a local port',
+    summary: 'Receive webhooks locally: print verified events and forward them to a local port',
     options: {
-      forward: { type: 'string', description: 'Your receiver on this machine, e.g. http://127.0.0.1:3000/hooks' },
+      forward: { type: 'string', description: 'Your local receiver, e.g. http://127.0.0.1:3000/hooks' },
       events: {
         type: 'string',
-        description: 'Comma-separated events, e.g. policy.retired,policy.codes_changed; all when left out',
+        description: 'Comma-separated events, e.g. policy.retired,policy.codes_changed; default all',
         suggests: SUBSCRIBABLE,
       },
       server: { type: 'string', description: `Server on this machine (CPI_SERVER); ${DEFAULT_SERVER} when left out` },
-      key: { type: 'string', description: 'API key with the scope write (CPI_API_KEY)' },
+      key: { type: 'string', description: 'API key with the write scope (CPI_API_KEY)' },
     },
     examples: [
       'cpi webhooks listen --key cpi_live_...',

@@ -66,7 +66,7 @@ function Review({ logic }: { logic: OperatorLogic }) {
       )}
       <div className={classes.columns}>
         <Section title="Logic">{tree !== null && <Services tree={tree} selected={selected} show={show} />}</Section>
-        <Section title="Text that is loaded">
+        <Section title="Loaded text">
           <Passages logic={logic} tree={tree} selected={selected} select={setSelected} />
         </Section>
       </div>

@@ -31,7 +31,7 @@ export function Facts({ connection }: { connection: Connection }) {
   );
 }
 
-/** What to enter at the provider. */
+/** Values to enter at the provider. */
 export function ServiceAddresses({ service, protocol }: { service: Sso['service']; protocol: string }) {
   const rows =
     protocol === 'oidc'

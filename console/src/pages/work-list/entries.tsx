@@ -70,7 +70,7 @@ const FACTS: Column<WorkEntry>[] = [
 
 interface FieldProps {
   row: WorkEntry;
-  /** Null where the person may only read. */
+  /** Null if the person may only read. */
   change: ReturnType<typeof useChangeEntry> | null;
 }
 

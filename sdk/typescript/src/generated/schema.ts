@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a receipt
-         * @description Checks each of: signature, key in use then, answer, request, release in the log, and the answer given again. Nothing of it is stored.
+         * @description Checks the signature, the key in use at the time, the response, the request, the release in the log, and the replayed response. Nothing is stored.
          */
         post: operations["verifyReceipt"];
         delete?: never;
@@ -29,7 +29,7 @@ export interface paths {
         };
         /**
          * Show your account
-         * @description The organization, plan and limits of the key or person that asks, and what the caller may do.
+         * @description The organization, plan, limits and permissions of the API key or signed-in user.
          */
         get: operations["getAccount"];
         put?: never;
@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * List members
-         * @description People of the organization with their roles, in the order in which they joined.
+         * @description Members of the organization with their roles, in the order in which they joined.
          */
         get: operations["listMembers"];
         put?: never;
@@ -72,14 +72,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description Ends the sessions of the person in the organization at once. Keys stay; revoke those the person had.
+         * @description Ends the sessions of the member in the organization immediately. API keys remain active; revoke those the member had.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Change the role of a member
-         * @description Holds from the next request on, in every process. Only an owner makes or changes owners; one always remains.
+         * @description Applies from the next request, in every process. Only an owner can add or change owners; at least one owner always remains.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -92,8 +92,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List administrative acts
-         * @description Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed. `format=csv` answers a file with the next cursor in X-Next-Cursor.
+         * List audit log entries
+         * @description Changes to keys, members, sessions and settings of the organization, newest first. Entries are never removed. `format=csv` returns a file with the next cursor in X-Next-Cursor.
          */
         get: operations["listAudit"];
         put?: never;
@@ -140,7 +140,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw an invitation
-         * @description Its link stops working at once.
+         * @description Its link stops working immediately.
          */
         delete: operations["revokeInvitation"];
         options?: never;
@@ -158,8 +158,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Show what a link is for
-         * @description For whoever has the link of an invitation: organization, role, and whether to sign in or to sign up.
+         * Preview an invitation
+         * @description For anyone with the invitation link: organization, role, and whether to sign in or sign up.
          */
         post: operations["previewInvitation"];
         delete?: never;
@@ -179,7 +179,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description For somebody who signed in with the address the invitation is for. The session works in the organization then.
+         * @description For a user signed in with the address the invitation is for. Switches the session to the organization.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -220,7 +220,7 @@ export interface paths {
         post?: never;
         /**
          * End one of your sessions
-         * @description Its next request is refused, and its open streams end, within five seconds in every process.
+         * @description Its next request is rejected, and its open streams end, within five seconds in every process.
          */
         delete: operations["revokeSession"];
         options?: never;
@@ -238,8 +238,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Work in another organization
-         * @description Has your session work in another organization that you belong to.
+         * Switch organization
+         * @description Switches your session to another organization that you belong to.
          */
         post: operations["switchOrganization"];
         delete?: never;
@@ -263,7 +263,7 @@ export interface paths {
         head?: never;
         /**
          * Change the organization
-         * @description Its name, and whether members need a second factor. Members that are left out stay as they are.
+         * @description Updates the name and whether members must use a second factor. Omitted fields are unchanged.
          */
         patch: operations["updateOrganization"];
         trace?: never;
@@ -277,7 +277,7 @@ export interface paths {
         };
         /**
          * Export the organization
-         * @description Everything stored of the organization, as JSON lines of table and row, without secrets. For owners who are signed in. The last line is the organization itself.
+         * @description All stored data of the organization, as JSON lines of table and row, without secrets. Requires a signed-in owner. The last line is the organization itself.
          */
         get: operations["exportOrganization"];
         put?: never;
@@ -299,7 +299,7 @@ export interface paths {
         put?: never;
         /**
          * Delete the organization
-         * @description Removes the organization, everything of it, and people who are in no other one. Its keys and sessions end at once; the audit log and the ledger stay as proof. It cannot be undone. For owners who are signed in.
+         * @description Deletes the organization, all of its data, and users who belong to no other organization. Its keys and sessions end immediately; the audit log and the ledger are retained as evidence. This cannot be undone. Requires a signed-in owner.
          */
         post: operations["deleteOrganization"];
         delete?: never;
@@ -317,7 +317,7 @@ export interface paths {
         };
         /**
          * List connections
-         * @description Clients that people of your organization let in by OAuth, newest first. Administrators see all, others their own.
+         * @description OAuth clients that members of your organization authorized, newest first. Administrators see all connections, other members their own.
          */
         get: operations["listConnections"];
         put?: never;
@@ -340,7 +340,7 @@ export interface paths {
         post?: never;
         /**
          * End a connection
-         * @description Every token of the connection is refused from the next request on. The client has to ask again.
+         * @description Every token of the connection is rejected from the next request. The client must request authorization again.
          */
         delete: operations["endConnection"];
         options?: never;
@@ -357,25 +357,25 @@ export interface paths {
         };
         /**
          * Show single sign-on
-         * @description The identity provider of the organization without its secret, its domains with the records to set, and what to enter at the provider.
+         * @description The identity provider of the organization without its secret, its domains with their DNS records, and the values to enter at the provider.
          */
         get: operations["getSso"];
         put?: never;
         /**
          * Set the identity provider
-         * @description OpenID Connect or SAML. With another issuer it takes the place of the one before, whose sessions end. An OpenID provider is asked about itself first. Secrets are kept sealed and never shown.
+         * @description OpenID Connect or SAML. A different issuer replaces the current one and ends its sessions. The configuration of an OpenID provider is fetched first. Secrets are stored sealed and never returned.
          */
         post: operations["setSso"];
         /**
          * Remove the identity provider
-         * @description Sessions that began by it end within five seconds in every process. Members and domains stay.
+         * @description Sessions started through it end within five seconds in every process. Members and domains remain.
          */
         delete: operations["removeSso"];
         options?: never;
         head?: never;
         /**
          * Change single sign-on
-         * @description Roles of new members, and whether members with addresses of the verified domains must sign in by the provider: their other sessions end then. Owners may always sign in without it.
+         * @description Roles of new members, and whether members with addresses in the verified domains must sign in through the provider, which ends their other sessions. Owners can always sign in without it.
          */
         patch: operations["updateSso"];
         trace?: never;
@@ -391,7 +391,7 @@ export interface paths {
         put?: never;
         /**
          * Add a domain
-         * @description Answers the TXT record to set in the DNS of the domain. Nobody signs in by it before it is verified.
+         * @description Returns the TXT record to set in the DNS of the domain. No one can sign in through the domain until it is verified.
          */
         post: operations["addSsoDomain"];
         delete?: never;
@@ -411,7 +411,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a domain
-         * @description Looks for the TXT record now. A domain belongs to one organization alone.
+         * @description Checks for the TXT record now. A domain belongs to one organization only.
          */
         post: operations["verifySsoDomain"];
         delete?: never;
@@ -432,7 +432,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a domain
-         * @description Its people are signed out, and sign in by other ways again.
+         * @description Its users are signed out and use other sign-in methods again.
          */
         delete: operations["removeSsoDomain"];
         options?: never;
@@ -449,14 +449,14 @@ export interface paths {
         };
         /**
          * Show provisioning
-         * @description Whether an identity provider may bring members by SCIM 2.0, and what to enter there.
+         * @description Whether an identity provider may provision members by SCIM 2.0, and the values to enter there.
          */
         get: operations["getScim"];
         put?: never;
         post?: never;
         /**
          * End provisioning
-         * @description The token ends at once. Members and groups stay as they are.
+         * @description The token is revoked immediately. Members and groups are unchanged.
          */
         delete: operations["removeScim"];
         options?: never;
@@ -474,8 +474,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a provisioning token
-         * @description The token of the organization for SCIM 2.0, shown once. The one before ends at once.
+         * Create a provisioning token
+         * @description The SCIM 2.0 token of the organization, shown once. The previous token is revoked immediately.
          */
         post: operations["createScimToken"];
         delete?: never;
@@ -493,7 +493,7 @@ export interface paths {
         };
         /**
          * Health of the service
-         * @description Public. Answers 503 with the same body when the database is down. Dependencies are asked at most once a second.
+         * @description Public. Returns 503 with the same body when the database is down. Dependencies are probed at most once a second.
          */
         get: operations["getHealth"];
         put?: never;
@@ -513,7 +513,7 @@ export interface paths {
         };
         /**
          * Health of the service
-         * @description Public. Answers 503 with the same body when the database is down. Dependencies are asked at most once a second.
+         * @description Public. Returns 503 with the same body when the database is down. Dependencies are probed at most once a second.
          */
         get: operations["getHealthV1"];
         put?: never;
@@ -539,7 +539,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Makes a key with scopes that you have yourself. The key is in this answer and in no later one.
+         * @description Creates a key with scopes that you have yourself. The key is returned only in this response.
          */
         post: operations["createKey"];
         delete?: never;
@@ -559,7 +559,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate an API key
-         * @description Makes a new key with the settings of another, which goes on working for a while: a day if you do not say.
+         * @description Creates a new key with the settings of the current one, which remains valid for an overlap period: a day by default.
          */
         post: operations["rotateKey"];
         delete?: never;
@@ -580,14 +580,14 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description The key is refused from now on, for good. It stays in the list.
+         * @description Revokes the key immediately and permanently. The key remains in the list.
          */
         delete: operations["revokeKey"];
         options?: never;
         head?: never;
         /**
          * Update an API key
-         * @description Members that are left out stay as they are; at least one is needed. A revoked key cannot be changed.
+         * @description Omitted fields are unchanged; at least one field is required. A revoked key cannot be changed.
          */
         patch: operations["updateKey"];
         trace?: never;
@@ -601,7 +601,7 @@ export interface paths {
         };
         /**
          * Get usage by day
-         * @description What your organization used, by day and by operation, key, client or agent tool. The count is written every few seconds.
+         * @description Usage of your organization, by day and by operation, key, client or agent tool. Counts are updated every few seconds.
          */
         get: operations["getUsage"];
         put?: never;
@@ -621,7 +621,7 @@ export interface paths {
         };
         /**
          * List sources
-         * @description The public sources with the edition that is loaded, and when the next one is expected.
+         * @description The public sources with the loaded edition and the expected date of the next one.
          */
         get: operations["listSources"];
         put?: never;
@@ -641,7 +641,7 @@ export interface paths {
         };
         /**
          * List releases
-         * @description Releases of the corpus, newest first, up to 50: what each loaded, and loads under way. `cpi releases show` has the whole report.
+         * @description Releases of the corpus, newest first, up to 50: what each loaded, and loads in progress. `cpi releases show` has the full report.
          */
         get: operations["listReleases"];
         put?: never;
@@ -661,7 +661,7 @@ export interface paths {
         };
         /**
          * Search policies
-         * @description Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and says what each was found by. `group=family` gives one result for the policies of several contractors on one subject. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.
+         * @description Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and returns why each matched. `group=family` gives one result for the policies of several contractors on one subject. `format=csv` returns text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.
          */
         get: operations["listPolicies"];
         put?: never;
@@ -681,7 +681,7 @@ export interface paths {
         };
         /**
          * Get a policy
-         * @description One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions. `format=fhir` answers a FHIR R4 CoverageEligibilityResponse with every code.
+         * @description One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions. `format=fhir` returns a FHIR R4 CoverageEligibilityResponse with every code.
          */
         get: operations["getPolicy"];
         put?: never;
@@ -721,7 +721,7 @@ export interface paths {
         };
         /**
          * Get the FHIR capability statement
-         * @description Public. What the FHIR interface can do, for clients that ask before they search. Also at /fhir/metadata.
+         * @description Public. Capabilities of the FHIR interface, for clients that discover them before searching. Also at /fhir/metadata.
          */
         get: operations["getFhirCapabilities"];
         put?: never;
@@ -741,7 +741,7 @@ export interface paths {
         };
         /**
          * Get the FHIR profile of policies
-         * @description Public. What every policy resource has in common, as a profile of CoverageEligibilityResponse.
+         * @description Public. The common constraints of every policy resource, as a profile of CoverageEligibilityResponse.
          */
         get: operations["getFhirProfile"];
         put?: never;
@@ -781,7 +781,7 @@ export interface paths {
         };
         /**
          * Search policies as FHIR
-         * @description What GET /v1/policies?format=fhir answers, with the parameters FHIR clients send: a Bundle of CoverageEligibilityResponse, one for each policy.
+         * @description The response of GET /v1/policies?format=fhir, with the parameters FHIR clients send: a Bundle of CoverageEligibilityResponse, one for each policy.
          */
         get: operations["searchFhirPolicies"];
         put?: never;
@@ -801,7 +801,7 @@ export interface paths {
         };
         /**
          * Read a policy as FHIR
-         * @description What GET /v1/policies/<id>?format=fhir answers: the CoverageEligibilityResponse of a policy with every code.
+         * @description The response of GET /v1/policies/<id>?format=fhir: the CoverageEligibilityResponse of a policy with every code.
          */
         get: operations["readFhirPolicy"];
         put?: never;
@@ -821,7 +821,7 @@ export interface paths {
         };
         /**
          * Look up a code
-         * @description Finds a CPT, HCPCS, ICD-10-CM, ICD-10-PCS or NDC code in any spelling. An unknown code answers 200 with `found: false` and, unless `fuzzy=false`, suggestions.
+         * @description Finds a CPT, HCPCS, ICD-10-CM, ICD-10-PCS or NDC code in any spelling. An unknown code returns 200 with `found: false` and, unless `fuzzy=false`, suggestions.
          */
         get: operations["lookupCode"];
         put?: never;
@@ -843,7 +843,7 @@ export interface paths {
         put?: never;
         /**
          * Look up many codes
-         * @description Up to 50 codes. An unknown one answers {found: false, code: "", code_system: "UNKNOWN"} under its key.
+         * @description Up to 50 codes. An unknown one returns {found: false, code: "", code_system: "UNKNOWN"} under its key.
          */
         post: operations["batchLookupCodes"];
         delete?: never;
@@ -903,7 +903,7 @@ export interface paths {
         put?: never;
         /**
          * Evaluate the criteria of a policy
-         * @description Three-valued logic over the parameters given: unknown is never a denial and never an approval. Only checked or reviewed logic gives a verdict; otherwise the answer is undetermined, with what was found, what is missing and the paragraphs to read. Parameters are in `parameters`, or next to `policy_id`.
+         * @description Three-valued logic over the parameters given: unknown is never a denial and never an approval. Only checked or reviewed logic gives a verdict; otherwise the result is undetermined, with the findings, the missing facts and the paragraphs to read. Parameters are in `parameters`, or next to `policy_id`.
          */
         post: operations["evaluateCoverage"];
         delete?: never;
@@ -921,7 +921,7 @@ export interface paths {
         };
         /**
          * Get the logic of a policy
-         * @description When the policy says a service is covered, as one tree for each service: requirements, pathways, exclusions, limits and continuation, each tied to its passage. Only logic with assurance checked or reviewed decides evaluations.
+         * @description Conditions under which the policy covers a service, as one tree for each service: requirements, pathways, exclusions, limits and continuation, each tied to its passage. Only logic with assurance checked or reviewed decides evaluations.
          */
         get: operations["getPolicyLogic"];
         put?: never;
@@ -941,7 +941,7 @@ export interface paths {
         };
         /**
          * List coverage parameters
-         * @description What policies ask about: names, questions, units, synonyms and codes for evaluations. Best match first.
+         * @description Parameters that policies use: names, questions, units, synonyms and codes for evaluations. Best match first.
          */
         get: operations["listCoverageParameters"];
         put?: never;
@@ -1001,7 +1001,7 @@ export interface paths {
         };
         /**
          * List prior-authorization programs
-         * @description The calendar of the prior-authorization programs of traditional Medicare: for each code its phases with states, contractors, sites and dates of service, and for each program decision times, exemptions and where the tracking number goes on the claim. Phases to come are listed with their first date of service.
+         * @description The calendar of the prior-authorization programs of traditional Medicare: for each code its phases with states, contractors, sites and dates of service, and for each program decision times, exemptions and where the tracking number goes on the claim. Future phases are listed with their first date of service.
          */
         get: operations["listPriorAuthPrograms"];
         put?: never;
@@ -1065,8 +1065,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Fill in an Advance Beneficiary Notice
-         * @description What goes into the boxes of form CMS-R-131 for services that are about to be provided: service, reason in plain words, estimated cost, options, and whether the claim reports GA, GX, GY or GZ. A day that has passed is refused. Do not send patient data.
+         * Prepare an Advance Beneficiary Notice
+         * @description Contents of form CMS-R-131 for services that are about to be provided: service, reason in plain words, estimated cost, options, and whether the claim reports GA, GX, GY or GZ. A past date is rejected. Do not send patient data.
          */
         post: operations["composeAbn"];
         delete?: never;
@@ -1084,7 +1084,7 @@ export interface paths {
         };
         /**
          * Get spending by code
-         * @description What Medicaid or Medicare paid for up to ten procedure codes, by year, from the files the operator loaded. A code without data has zero totals; `meta.coverage` says what is loaded.
+         * @description Medicaid or Medicare payments for up to ten procedure codes, by year, from the files the operator loaded. A code without data has zero totals; `meta.coverage` lists the loaded files.
          */
         get: operations["getSpendingByCode"];
         put?: never;
@@ -1104,7 +1104,7 @@ export interface paths {
         };
         /**
          * Search formularies
-         * @description Tier, status, requirements and alternatives of a drug in formularies of CVS Caremark, Express Scripts and UnitedHealthcare. A missing drug is unknown, not excluded. `meta.editions` says how current the lists are.
+         * @description Tier, status, requirements and alternatives of a drug in formularies of CVS Caremark, Express Scripts and UnitedHealthcare. A missing drug is unknown, not excluded. `meta.editions` has the edition of each list.
          */
         get: operations["searchFormulary"];
         put?: never;
@@ -1126,7 +1126,7 @@ export interface paths {
         put?: never;
         /**
          * Research a prior authorization
-         * @description Composes what the corpus says into one cited dossier: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched, and what it lacks is in `known_gaps`. Answers at once with `poll_url`, or with the dossier if `sync` is true.
+         * @description Composes the evidence of the corpus into one cited report: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched; missing evidence is listed in `known_gaps`. Returns immediately with `poll_url`, or with the report if `sync` is true.
          */
         post: operations["startPriorAuthResearch"];
         delete?: never;
@@ -1143,8 +1143,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a research
-         * @description State of a research of your organization, with the dossier once it is completed. Kept for 30 days.
+         * Get a research report
+         * @description Status of a research report of your organization, with the report once it is completed. Retained for 30 days.
          */
         get: operations["getPriorAuthResearch"];
         put?: never;
@@ -1166,7 +1166,7 @@ export interface paths {
         put?: never;
         /**
          * Validate many claims
-         * @description Up to 200 claims, as many as the minute of the plan pays for; each costs what /claims/validate costs. A claim that is refused does not stop the others. With the header Prefer: respond-async up to 50,000 claims are accepted with 202 and answered later, charged to the month as they are answered, and refused at once if the month cannot pay; then poll, or subscribe to batch.completed. With `work_list` the claims are put on the work list of the organization, without anything that names a patient. Do not send patient data.
+         * @description Up to 200 claims, within the per-minute units of the plan; each costs as much as /claims/validate. A rejected claim does not stop the others. With the header Prefer: respond-async, up to 50,000 claims are accepted with 202, processed later, charged to the month as they complete, and rejected at submission if the month has too few units left; then poll, or subscribe to batch.completed. With `work_list` the claims are added to the work list of the organization, without anything that identifies a patient. Do not send patient data.
          */
         post: operations["validateClaimBatch"];
         delete?: never;
@@ -1184,14 +1184,14 @@ export interface paths {
         };
         /**
          * Get a batch of claims
-         * @description State of a batch of your organization that was sent with Prefer: respond-async. Kept for 24 hours after it ends.
+         * @description Status of a batch of your organization that was sent with Prefer: respond-async. Retained for 24 hours after it ends.
          */
         get: operations["getClaimBatch"];
         put?: never;
         post?: never;
         /**
          * Delete a batch
-         * @description Deletes what was sent and what was answered at once, and ends a batch that is under way. What was answered stays charged.
+         * @description Deletes the requests and results immediately and cancels a batch that is in progress. Completed claims remain charged.
          */
         delete: operations["deleteClaimBatch"];
         options?: never;
@@ -1208,7 +1208,7 @@ export interface paths {
         };
         /**
          * List results of a batch
-         * @description Results in the order of the claims, 50 a part, as soon as the part is answered. Kept for 24 hours after the batch ends.
+         * @description Results in the order of the claims, in parts of 50, each available as soon as it is complete. Retained for 24 hours after the batch ends.
          */
         get: operations["listClaimBatchResults"];
         put?: never;
@@ -1228,7 +1228,7 @@ export interface paths {
         };
         /**
          * List claims to work on
-         * @description Claims of your organization that were put on the work list, what is worst first, then the largest amount at risk. Those that are open or in progress, unless status states otherwise. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.
+         * @description Claims on the work list of your organization, most severe first, then by largest amount at risk. Open and in-progress claims unless `status` is given. `format=csv` returns text/csv with the next cursor in X-Next-Cursor.
          */
         get: operations["listWorkList"];
         put?: never;
@@ -1258,7 +1258,7 @@ export interface paths {
         head?: never;
         /**
          * Change owner or status of a claim
-         * @description Fields that are left out stay. An owner is a member of your organization.
+         * @description Omitted fields are unchanged. The owner must be a member of your organization.
          */
         patch: operations["updateWorkListEntry"];
         trace?: never;
@@ -1295,7 +1295,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a batch of the work list
-         * @description Deletes the batch with all of its claims, their owners and statuses, at once.
+         * @description Deletes the batch with all of its claims, their owners and statuses, immediately.
          */
         delete: operations["deleteWorkListBatch"];
         options?: never;
@@ -1314,7 +1314,7 @@ export interface paths {
         put?: never;
         /**
          * Check the work list again after a release
-         * @description Asks the newest release about claims that an earlier one answered and that are not done, up to 100 a request, each for its own date of service; repeat it while `remaining` is not 0. Each claim costs what /claims/validate costs, from the month. Answers only the claims of which the verdict, or that of a line, is another one now; a claim that was in order and is not any more is open again.
+         * @description Validates against the latest release the claims that an earlier release answered and that are not done, up to 100 per request, each for its own date of service; repeat it while `remaining` is not 0. Each claim costs as much as /claims/validate and is charged to the month. Returns only claims with a changed verdict, for the claim or one of its lines; a claim that was done and no longer passes is reopened.
          */
         post: operations["recheckWorkList"];
         delete?: never;
@@ -1332,7 +1332,7 @@ export interface paths {
         };
         /**
          * Get the settings of the work list
-         * @description Whether your organization has a work list, how long claims stay, and who may own them.
+         * @description Whether your organization has a work list, how long claims are retained, and which members can own them.
          */
         get: operations["getWorkListSettings"];
         put?: never;
@@ -1342,7 +1342,7 @@ export interface paths {
         head?: never;
         /**
          * Change the settings of the work list
-         * @description Fields that are left out stay. Switched off, everything stored is deleted at once and nothing is stored from then on. A change is in the audit log.
+         * @description Omitted fields are unchanged. Turning it off deletes everything stored immediately, and nothing more is stored. Changes are recorded in the audit log.
          */
         patch: operations["updateWorkListSettings"];
         trace?: never;
@@ -1356,7 +1356,7 @@ export interface paths {
         };
         /**
          * List policy changes
-         * @description What publishers changed in which policy, newest first. One record per policy and release; formatting alone makes none.
+         * @description Changes that publishers made to policies, newest first. One record per policy and release; formatting changes are not reported.
          */
         get: operations["listPolicyChanges"];
         put?: never;
@@ -1376,7 +1376,7 @@ export interface paths {
         };
         /**
          * Get a version of a policy
-         * @description The policy as a version described it, kept after newer ones took its place. Where several versions carry one label, the newest of them.
+         * @description The policy as published in a version, including superseded ones. If several versions share a label, the newest of them.
          */
         get: operations["getPolicyVersion"];
         put?: never;
@@ -1396,7 +1396,7 @@ export interface paths {
         };
         /**
          * Compare two versions
-         * @description Texts as kept, added and removed runs, codes as sets, criteria and other members as pairs.
+         * @description Texts as kept, added and removed runs, codes as sets, criteria and other fields as pairs.
          */
         get: operations["diffPolicyVersions"];
         put?: never;
@@ -1416,7 +1416,7 @@ export interface paths {
         };
         /**
          * Stream policy changes
-         * @description One event per change record, id = diff_id, oldest first. Resumes after Last-Event-ID; without it and without `since`, starts with what is published from now on. A comment every 15 s keeps the connection open. It ends when the key or the plan that opened it no longer holds.
+         * @description One event per change record, id = diff_id, oldest first. Resumes after Last-Event-ID; without it and without `since`, starts with changes published from now on. A comment every 15 s keeps the connection open. It ends when the key or the plan that opened it is no longer valid.
          */
         get: operations["streamPolicyChanges"];
         put?: never;
@@ -1435,8 +1435,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List verdicts that a release moved
-         * @description Questions that got another verdict than in the release before, with the changes that caused it. `meta.comparison` states what was asked and what was not. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.
+         * List verdict changes of a release
+         * @description Questions with a different verdict than in the previous release, with the changes that caused it. `meta.comparison` states which questions were compared and which were not. `format=csv` returns text/csv with the next cursor in X-Next-Cursor.
          */
         get: operations["listVerdictChanges"];
         put?: never;
@@ -1478,7 +1478,7 @@ export interface paths {
         put?: never;
         /**
          * Acknowledge up to 200 changes
-         * @description Ids acknowledged before and ids of no change are counted, not refused.
+         * @description Ids that were already acknowledged and unknown ids are counted, not rejected.
          */
         post: operations["bulkAcknowledgeChanges"];
         delete?: never;
@@ -1496,7 +1496,7 @@ export interface paths {
         };
         /**
          * List unreviewed changes
-         * @description Changes of the last 30 days the organization has not acknowledged, newest first.
+         * @description Changes in the last 30 days that the organization has not acknowledged, newest first.
          */
         get: operations["listUnreviewedChanges"];
         put?: never;
@@ -1536,7 +1536,7 @@ export interface paths {
         };
         /**
          * List acknowledgments
-         * @description Your organization's acknowledgments, newest first. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.
+         * @description Your organization's acknowledgments, newest first. `format=csv` returns text/csv with the next cursor in X-Next-Cursor.
          */
         get: operations["listAcknowledgments"];
         put?: never;
@@ -1556,7 +1556,7 @@ export interface paths {
         };
         /**
          * List logic for review
-         * @description Policy logic that operators imported or had drafted and your organization reviews, newest first, with who decided what.
+         * @description Policy logic imported or drafted by operators for review by your organization, newest first, with the decisions.
          */
         get: operations["listLogicReviews"];
         put?: never;
@@ -1576,7 +1576,7 @@ export interface paths {
         };
         /**
          * Get logic for review
-         * @description The tree with the passages it cites, the result of its checks, and what differs from the logic that is served.
+         * @description The tree with the passages it cites, the result of its checks, and its differences from the logic being served.
          */
         get: operations["getLogicReview"];
         put?: never;
@@ -1598,7 +1598,7 @@ export interface paths {
         put?: never;
         /**
          * Decide on logic
-         * @description A signed-in person accepts a draft, which then decides evaluations as `reviewed`, refuses it, or removes accepted logic. The audit log records who decided and when. Keys and connected clients cannot decide.
+         * @description A signed-in user accepts a draft, which then decides evaluations as `reviewed`, rejects it, or removes accepted logic. The audit log records who decided and when. Keys and connected clients cannot decide.
          */
         post: operations["resolveLogicReview"];
         delete?: never;
@@ -1615,14 +1615,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what you saved
-         * @description Policies and codes you watch and searches you saved, newest first. Each person, and each key, has their own in each organization.
+         * List saved items
+         * @description Policies and codes you watch and searches you saved, newest first. Each user and each API key has a separate list in each organization.
          */
         get: operations["listSaved"];
         put?: never;
         /**
          * Watch policies and codes, save searches
-         * @description Adds to what you saved. What is saved already stays; a search of the same name is replaced. `skipped` lists what could not be saved, and why. Names and searches must not contain patient data.
+         * @description Adds saved items. Existing items remain; a search with the same name is replaced. `skipped` lists items that could not be saved, with the reason. Names and searches must not contain patient data.
          */
         post: operations["saveItems"];
         delete?: never;
@@ -1643,7 +1643,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a saved item
-         * @description Stops watching a policy or code, or deletes a saved search. Your own only.
+         * @description Stops watching a policy or code, or deletes a saved search. Applies to your own items only.
          */
         delete: operations["deleteSaved"];
         options?: never;
@@ -1659,8 +1659,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what is upcoming
-         * @description Proposed LCDs, versions that take effect, retirements, codes that end, and phases of prior-authorization programs, soonest first. A proposed text is no evidence of coverage.
+         * List upcoming changes
+         * @description Proposed LCDs, versions that take effect, retirements, expiring codes, and phases of prior-authorization programs, soonest first. A proposed text is not evidence of coverage.
          */
         get: operations["listUpcoming"];
         put?: never;
@@ -1680,7 +1680,7 @@ export interface paths {
         };
         /**
          * Get a proposed policy
-         * @description A proposed LCD with its dates for comments and its difference to the text in force. Never evidence.
+         * @description A proposed LCD with its comment dates and its differences from the active text. A proposal is never evidence.
          */
         get: operations["getProposal"];
         put?: never;
@@ -1700,13 +1700,13 @@ export interface paths {
         };
         /**
          * List calendar feeds
-         * @description Calendars of your organization, without their secret addresses.
+         * @description Calendar feeds of your organization, without their secret URLs.
          */
         get: operations["listCalendarFeeds"];
         put?: never;
         /**
          * Create a calendar feed
-         * @description A secret address that a calendar program reads (ICS). Anyone who has the address can read it; delete the feed to end that. The name must not contain patient data.
+         * @description A secret URL for calendar applications (ICS). Anyone with the URL can read the feed; delete the feed to revoke it. The name must not contain patient data.
          */
         post: operations["createCalendarFeed"];
         delete?: never;
@@ -1727,7 +1727,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a calendar feed
-         * @description Its address answers 404 from then on.
+         * @description Its URL returns 404 from then on.
          */
         delete: operations["deleteCalendarFeed"];
         options?: never;
@@ -1744,7 +1744,7 @@ export interface paths {
         };
         /**
          * List agent tools
-         * @description The tools with scopes, units and whether your key may call them. Schemas come with include=schemas.
+         * @description The tools with scopes, units and whether your key may call them. Add include=schemas for their schemas.
          */
         get: operations["listAgentTools"];
         put?: never;
@@ -1763,7 +1763,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One agent tool
+         * Get an agent tool
          * @description One tool with its input and output schema (JSON Schema 2020-12).
          */
         get: operations["getAgentTool"];
@@ -1884,7 +1884,7 @@ export interface paths {
         };
         /**
          * List reviews
-         * @description Cases of your organization that wait for a person, and those resolved, newest first.
+         * @description Open and resolved review cases of your organization, newest first.
          */
         get: operations["listAgentReviews"];
         put?: never;
@@ -1903,8 +1903,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One review
-         * @description The question, its gaps and the evidence cited, with the resolution if there is one; of a write who requested it, what differs and what will be recorded.
+         * Get a review
+         * @description The question, its gaps, the evidence cited and any resolution; for a write, also the requester, the difference and the content to be recorded.
          */
         get: operations["getAgentReview"];
         put?: never;
@@ -1926,7 +1926,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a review
-         * @description Records what a person decided. An approved write can be sent again within 24 hours and is carried out once; a rejected one is refused. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.
+         * @description Records the decision of a reviewer. An approved write can be sent again within 24 hours and is executed once; a rejected one is refused. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.
          */
         post: operations["resolveAgentReview"];
         delete?: never;
@@ -1943,8 +1943,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ledger of agent calls
-         * @description Links of your organization, newest first: who called which tool with what outcome. `format=csv` and `format=jsonl` answer a file with the next cursor in X-Next-Cursor.
+         * List agent calls
+         * @description Ledger entries of your organization, newest first: caller, tool and outcome of each call. `format=csv` and `format=jsonl` return a file with the next cursor in X-Next-Cursor.
          */
         get: operations["listAgentLedger"];
         put?: never;
@@ -1964,7 +1964,7 @@ export interface paths {
         };
         /**
          * Verify the ledger
-         * @description Reads the chain of your organization from its first link, 200 links a request, and names the first one that does not fit. Ask on with the cursor until `complete`.
+         * @description Reads the chain of your organization from its first link, 200 links per request, and reports the first broken one. Continue with the cursor until `complete`.
          */
         get: operations["verifyAgentLedger"];
         put?: never;
@@ -1984,13 +1984,13 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description The webhooks of your organization in the order of their ids, without secrets.
+         * @description The webhooks of your organization, ordered by id, without secrets.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Create a webhook
-         * @description Registers an https receiver for changes published from now on. The signing secret is in this answer and in no later one.
+         * @description Registers an https receiver for changes published from now on. The signing secret is returned only in this response.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -2008,21 +2008,21 @@ export interface paths {
         };
         /**
          * Get a webhook
-         * @description State of a webhook: whether it is paused and why, and its failed attempts in a row.
+         * @description Status of a webhook: whether and why it is paused, and its consecutive failed attempts.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook
-         * @description Nothing more is sent to it, and what waits in its queue is canceled.
+         * @description Stops all deliveries and cancels queued ones.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Update a webhook
-         * @description Members that are left out stay as they are; at least one is needed. Setting `status` to active resets `failure_count`.
+         * @description Omitted fields are unchanged; at least one field is required. Setting `status` to active resets `failure_count`.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -2038,7 +2038,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the signing secret
-         * @description Makes a new secret. For 24 hours every delivery carries signatures of both, the new one first.
+         * @description Creates a new secret. For 24 hours every delivery is signed with both secrets, the new one first.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -2056,7 +2056,7 @@ export interface paths {
         };
         /**
          * List delivery attempts
-         * @description What was sent to a webhook and what it answered, newest first, for 30 days.
+         * @description Delivery attempts of a webhook and the responses, newest first, for 30 days.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -2076,7 +2076,7 @@ export interface paths {
         };
         /**
          * Get a delivery with its payload
-         * @description State of a delivery and the body that is sent, the same on every attempt.
+         * @description Status of a delivery and its body, which is the same on every attempt.
          */
         get: operations["getWebhookDelivery"];
         put?: never;
@@ -2118,7 +2118,7 @@ export interface paths {
         put?: never;
         /**
          * Redeliver an event
-         * @description Puts a delivery into the queue again, with the same webhook-id and body. It is sent at once.
+         * @description Queues a delivery again with the same webhook-id and body. It is sent immediately.
          */
         post: operations["redeliverWebhook"];
         delete?: never;
@@ -2136,13 +2136,13 @@ export interface paths {
         };
         /**
          * List notification subscriptions
-         * @description Who of your organization is told of what, in the order of ids.
+         * @description Notification subscriptions of your organization, ordered by id.
          */
         get: operations["listNotificationSubscriptions"];
         put?: never;
         /**
          * Subscribe to notifications
-         * @description Tells an e-mail address or a chat of changes published from now on. An e-mail address gets a mail with a link first, and nothing else until the link is followed. Words of a search must not contain patient data.
+         * @description Notifies an e-mail address or a chat of changes published from now on. An e-mail address first receives a confirmation link, and nothing else until it is confirmed. Search terms must not contain patient data.
          */
         post: operations["createNotificationSubscription"];
         delete?: never;
@@ -2160,21 +2160,21 @@ export interface paths {
         };
         /**
          * Get a notification subscription
-         * @description What it tells of and whether it is active. URLs of chats are not shown.
+         * @description Its topics and whether it is active. Chat URLs are not returned.
          */
         get: operations["getNotificationSubscription"];
         put?: never;
         post?: never;
         /**
          * Delete a notification subscription
-         * @description Nothing more is sent to it, and what waits is canceled.
+         * @description Stops all messages and cancels queued ones.
          */
         delete: operations["deleteNotificationSubscription"];
         options?: never;
         head?: never;
         /**
          * Update a notification subscription
-         * @description Members that are left out stay as they are; at least one is needed.
+         * @description Omitted fields are unchanged; at least one field is required.
          */
         patch: operations["updateNotificationSubscription"];
         trace?: never;
@@ -2188,7 +2188,7 @@ export interface paths {
         };
         /**
          * List notifications sent
-         * @description What was sent to your subscriptions and what came of it, newest first, for 90 days.
+         * @description Messages sent to your subscriptions with their delivery results, newest first, for 90 days.
          */
         get: operations["listNotificationMessages"];
         put?: never;
@@ -2251,8 +2251,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A policy is no longer in force
-         * @description A policy is no longer in force. Answer 2xx within 10 s; check the signature before you trust the body.
+         * A policy is no longer active
+         * @description A policy is no longer active. Answer 2xx within 10 s; check the signature before you trust the body.
          */
         post: operations["receivePolicyRetired"];
         delete?: never;
@@ -2387,11 +2387,11 @@ export interface components {
         Abn: {
             /** @enum {string} */
             form: "CMS-R-131";
-            /** @description Where CMS publishes the form itself */
+            /** @description Where CMS publishes the form */
             form_url: string;
             date_of_service: string;
             services: components["schemas"]["AbnService"][];
-            /** @description What the options of box G mean, in our words */
+            /** @description Meaning of the options in box G, in our words */
             options: {
                 option: number;
                 box: string;
@@ -2416,9 +2416,9 @@ export interface components {
                 modifiers?: string[] | null;
                 /** @description Units, default 1 */
                 units?: number | null;
-                /** @description Place of service code; 11 if left out */
+                /** @description Place of service code; default 11 */
                 place?: string | null;
-                /** @description What your office charges for all units, in dollars; then it is the estimated cost */
+                /** @description Your charge for all units, in dollars; used as the estimated cost */
                 charge?: number | null;
             }[];
             /** @description Up to 20 ICD-10-CM codes */
@@ -2456,20 +2456,20 @@ export interface components {
             box_d: string | null;
             /** @description Reasons Medicare may not pay, in plain words */
             box_e: string[];
-            /** @description What would deny the claim for other reasons, which no notice covers: correct it before billing */
+            /** @description Other reasons for denial, which no notice covers: correct them before billing */
             correct_first: string[];
-            /** @description Estimated cost in dollars; null where the office fills it in */
+            /** @description Estimated cost in dollars; null if the office fills it in */
             box_f: string | null;
-            /** @description Where the estimate comes from, or why there is none */
+            /** @description Source of the estimate, or the reason there is none */
             cost_basis: string;
-            /** @description What the claim reports; empty where no notice is to be given */
+            /** @description What the claim reports; empty if no notice is needed */
             modifiers: {
                 /** @description GA, GX, GY or GZ */
                 modifier: string;
-                /** @description When the line of the claim has it */
+                /** @description When the claim line carries it */
                 when: string;
             }[];
-            /** @description Findings of the decision this rests on */
+            /** @description Findings of the decision on which this is based */
             finding_ids: string[];
             sources: {
                 source_id: string;
@@ -2491,14 +2491,14 @@ export interface components {
              * @enum {string|null}
              */
             role: "owner" | "admin" | "developer" | "reviewer" | "viewer" | null;
-            /** @description What the caller may do */
+            /** @description Permissions of the caller */
             scopes: string[];
-            /** @description Every organization the person belongs to; empty for a key */
+            /** @description Every organization the user belongs to; empty for a key */
             organizations: {
                 id: string;
                 name: string;
                 /**
-                 * @description What the member may do
+                 * @description Permissions of the member
                  * @enum {string}
                  */
                 role: "owner" | "admin" | "developer" | "reviewer" | "viewer";
@@ -2508,7 +2508,7 @@ export interface components {
                 /** @description ISO 8601 UTC */
                 expires_at: string;
             } | null;
-            /** @description What the plan includes beside the standard operations */
+            /** @description Features of the plan in addition to the standard operations */
             features: string[];
             limits: {
                 units_per_minute: number;
@@ -2561,13 +2561,13 @@ export interface components {
             /** @enum {string} */
             approval_status: "required";
             tool: string;
-            /** @description Header that redeems an approval; without one on record it changes nothing */
+            /** @description Header that redeems an approval; it has no effect without a recorded approval */
             required_header: string;
-            /** @description What a person has to do */
+            /** @description Action required from a reviewer */
             next_action: string;
             /** @description The review of this request */
             case_id: string;
-            /** @description Where a signed-in person reads the request and decides */
+            /** @description Where a signed-in reviewer reads and decides the request */
             review_url: string;
             provenance: {
                 [key: string]: unknown;
@@ -2598,10 +2598,10 @@ export interface components {
             question: {
                 [key: string]: unknown;
             } | null;
-            /** @description Why a person has to look at it */
+            /** @description Reasons for manual review */
             reasons: string[];
             known_gaps: string[];
-            /** @description Sources the answer cited; of refused patient data the categories and counts */
+            /** @description Sources that the answer cited; for rejected patient data, the categories and counts */
             evidence: {
                 [key: string]: unknown;
             }[];
@@ -2609,10 +2609,10 @@ export interface components {
             /** @description approved, rejected, answered, or withdrawn: closed without a decision */
             resolution: string | null;
             notes: string | null;
-            /** @description Person or key that resolved it, or the agent it named */
+            /** @description User or key that resolved it, or the agent named in the request */
             resolved_by: string | null;
             resolved_at: string | null;
-            /** @description What a write is about; null for questions */
+            /** @description Subject of the write; null for questions */
             title: string | null;
             requested_by: components["schemas"]["WriteRequester"] | null;
             approval: components["schemas"]["WriteApproval"] | null;
@@ -2633,9 +2633,9 @@ export interface components {
             access: "read" | "write";
             /** @description Scope that allows this tool alone */
             scope: string;
-            /** @description True: answers 202 until a person has reviewed the request */
+            /** @description True: returns 202 until a person has reviewed the request */
             approval_required: boolean;
-            /** @description Units of the ordinary call */
+            /** @description Units of a standard call */
             billable_units: number;
             annotations: {
                 readOnlyHint: boolean;
@@ -2677,14 +2677,14 @@ export interface components {
                 statement: string;
                 /** @description Page the statement was read in */
                 source_url: string | null;
-                /** @description False: not read in the source named */
+                /** @description False: not verified in the source */
                 verified: boolean;
             }[];
         };
-        /** @description Condition of a policy that the claim itself does not show */
+        /** @description Policy condition that the claim does not show */
         AttestedCondition: {
             policy_id: string;
-            /** @description A question with the answer it needs, or a statement */
+            /** @description A question with the required answer, or a statement */
             text: string;
             /** @description Heading of the passage it comes from */
             section?: string;
@@ -2693,23 +2693,23 @@ export interface components {
         };
         AuditEntry: {
             id: number;
-            /** @description When it was done, ISO 8601 UTC */
+            /** @description When the action occurred, ISO 8601 UTC */
             at: string;
-            /** @description Who did it, e.g. user:usr_01k9, key:key_01k9 or cli:alice */
+            /** @description Actor, e.g. user:usr_01k9, key:key_01k9 or cli:alice */
             actor: string;
             /** @description Name of the person or key; null for operators */
             actor_name: string | null;
-            /** @description What was done, e.g. key.created or member.removed */
+            /** @description Action, e.g. key.created or member.removed */
             action: string;
-            /** @description Key it is about */
+            /** @description Affected key */
             key_id: string | null;
-            /** @description Name of the key today */
+            /** @description Current name of the key */
             key_name: string | null;
-            /** @description Person it is about */
+            /** @description Affected user */
             user_id: string | null;
             /** @description Name of the person */
             user_name: string | null;
-            /** @description What is different now, by member */
+            /** @description Changed values, by field */
             changes: {
                 [key: string]: unknown;
             };
@@ -2724,7 +2724,7 @@ export interface components {
             /** @description Only policies of this MAC jurisdiction */
             jurisdiction?: string | null;
             /**
-             * @description Day whose editions and policy versions answer, YYYY-MM-DD
+             * @description Date that selects the editions and policy versions, YYYY-MM-DD
              * @example 2025-10-15
              */
             date?: string | null;
@@ -2734,9 +2734,9 @@ export interface components {
             acknowledged: number;
             /** @description Acknowledged before */
             already_acked: number;
-            /** @description Ids of no change */
+            /** @description Unknown ids */
             invalid_ids: number[];
-            /** @description Distinct ids given */
+            /** @description Distinct ids in the request */
             total: number;
         };
         BulkAcknowledgmentRequest: {
@@ -2750,7 +2750,7 @@ export interface components {
             name: string;
             filter: {
                 /**
-                 * @description Only what concerns this procedure or diagnosis code: itself, and policies that list it or are linked with them
+                 * @description Filter by procedure or diagnosis code: the code, policies that list it, and policies linked to them
                  * @example E0601
                  */
                 code?: string;
@@ -2760,12 +2760,12 @@ export interface components {
                  */
                 policy_id?: string;
                 /**
-                 * @description Only what reaches this state: two letters or its name
+                 * @description Filter by state: two letters or its name
                  * @example TX
                  */
                 state?: string;
                 /**
-                 * @description proposed: a text for comment, not in force; effective: a version begins; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization
+                 * @description proposed: a text for comment, not in effect; effective: a version takes effect; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization
                  * @enum {string}
                  */
                 kind?: "proposed" | "effective" | "retirement" | "code_ends" | "program_starts" | "program_ends";
@@ -2778,7 +2778,7 @@ export interface components {
             name: string;
             filter: {
                 /**
-                 * @description Only what concerns this procedure or diagnosis code: itself, and policies that list it or are linked with them
+                 * @description Filter by procedure or diagnosis code: the code, policies that list it, and policies linked to them
                  * @example E0601
                  */
                 code?: string;
@@ -2788,19 +2788,19 @@ export interface components {
                  */
                 policy_id?: string;
                 /**
-                 * @description Only what reaches this state: two letters or its name
+                 * @description Filter by state: two letters or its name
                  * @example TX
                  */
                 state?: string;
                 /**
-                 * @description proposed: a text for comment, not in force; effective: a version begins; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization
+                 * @description proposed: a text for comment, not in effect; effective: a version takes effect; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization
                  * @enum {string}
                  */
                 kind?: "proposed" | "effective" | "retirement" | "code_ends" | "program_starts" | "program_ends";
             };
             created_at: string;
             last_read_at: string | null;
-            /** @description Secret address of the calendar; shown this once */
+            /** @description Secret URL of the calendar; shown only once */
             url: string;
         };
         CalendarFeedRequest: {
@@ -2808,7 +2808,7 @@ export interface components {
             name: string;
             filter?: {
                 /**
-                 * @description Only what concerns this procedure or diagnosis code: itself, and policies that list it or are linked with them
+                 * @description Filter by procedure or diagnosis code: the code, policies that list it, and policies linked to them
                  * @example E0601
                  */
                 code?: string;
@@ -2818,12 +2818,12 @@ export interface components {
                  */
                 policy_id?: string;
                 /**
-                 * @description Only what reaches this state: two letters or its name
+                 * @description Filter by state: two letters or its name
                  * @example TX
                  */
                 state?: string;
                 /**
-                 * @description proposed: a text for comment, not in force; effective: a version begins; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization
+                 * @description proposed: a text for comment, not in effect; effective: a version takes effect; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization
                  * @enum {string}
                  */
                 kind?: "proposed" | "effective" | "retirement" | "code_ends" | "program_starts" | "program_ends";
@@ -2832,12 +2832,12 @@ export interface components {
         /** @description FHIR R4 CapabilityStatement */
         CapabilityStatement: {
             /**
-             * @description Always this
+             * @description Constant value
              * @enum {string}
              */
             resourceType: "CapabilityStatement";
             /**
-             * @description Always this
+             * @description Constant value
              * @enum {string}
              */
             fhirVersion: "4.0.1";
@@ -2851,7 +2851,7 @@ export interface components {
         ChangeType: "created" | "retired" | "codes_changed" | "criteria_changed" | "updated" | "metadata_changed" | "verdict_changed" | "upcoming";
         ClaimBatch: {
             results: {
-                /** @description Place in `claims`, from 0 */
+                /** @description Position in `claims`, from 0 */
                 index: number;
                 /** @description HTTP status the claim alone would have had */
                 status: number;
@@ -2900,15 +2900,15 @@ export interface components {
             finished_at: string | null;
             /** @description Why the batch stopped or failed */
             error: string | null;
-            /** @description Path of this state */
+            /** @description Path of this status */
             poll_url: string;
             /** @description Path of the results */
             results_url: string;
-            /** @description Batch of the work list that the claims are put on; null for none */
+            /** @description Work list batch that the claims are added to; null for none */
             work_list_batch_id: string | null;
         };
         ClaimBatchRequest: {
-            /** @description Each is checked by itself: one that is refused does not stop the others */
+            /** @description Each is checked independently: one rejected claim does not stop the others */
             claims: {
                 [key: string]: unknown;
             }[];
@@ -2917,7 +2917,7 @@ export interface components {
         ClaimBatchResults: {
             batch: components["schemas"]["ClaimBatchJob"];
             results: {
-                /** @description Place in `claims`, from 0 */
+                /** @description Position in `claims`, from 0 */
                 index: number;
                 /** @description HTTP status the claim alone would have had */
                 status: number;
@@ -2929,7 +2929,7 @@ export interface components {
                     [key: string]: unknown;
                 };
             }[];
-            /** @description Null after the last part; a part without results is not answered yet */
+            /** @description Null after the last part; a part without results is not complete yet */
             next_part: number | null;
         };
         ClaimCode: {
@@ -2971,9 +2971,9 @@ export interface components {
             summary: string;
             /** @description What to do next, in order; ends with submit only if nothing is open, with submit_if if the record must show its conditions */
             next_actions: components["schemas"]["NextAction"][];
-            /** @description Why a person has to look at it; empty if requires_manual_review is false */
+            /** @description Reasons for manual review; empty if requires_manual_review is false */
             review_reasons: string[];
-            /** @description One entry a line */
+            /** @description One entry per line */
             lines: {
                 /** @description Position in lines, or in procedure_codes, from 1 */
                 line: number;
@@ -2983,19 +2983,19 @@ export interface components {
                  * @enum {string}
                  */
                 verdict: "ok" | "fix" | "review";
-                /** @description Findings of the line, by id; those of the whole claim count and are not repeated */
+                /** @description Findings of the line, by id; findings of the entire claim count and are not repeated */
                 finding_ids: string[];
             }[];
             payer: string | null;
             plan_type: string | null;
             line_of_business: string | null;
-            /** @description As given, or that of the ZIP code */
+            /** @description As sent, or that of the ZIP code */
             state: string | null;
             provider_specialty: string | null;
             date_of_service: string;
-            /** @description As given, or the place that all lines share */
+            /** @description As sent, or the place that all lines share */
             site_of_service: string | null;
-            /** @description As given, or what bill_type and places of service imply */
+            /** @description As sent, or as implied by bill_type and places of service */
             setting: string | null;
             /** @description Modifiers of the claim or of its lines, each once */
             modifiers: string[];
@@ -3018,7 +3018,7 @@ export interface components {
             policy_sources: components["schemas"]["Source"][];
             /** @description Rules and data sets cited, each once */
             rule_sources: components["schemas"]["RuleSource"][];
-            /** @description Facts the corpus does not have */
+            /** @description Facts missing from the corpus */
             known_gaps: string[];
             /** @description Problems that may prevent payment */
             issues: string[];
@@ -3115,30 +3115,30 @@ export interface components {
             edition?: components["schemas"]["Edition"] | null;
             /** @description What was searched when nothing was found */
             editions?: components["schemas"]["Edition"][];
-            /** @description Why nothing was found: an edition that does not list it, or no edition of the day */
+            /** @description Why nothing was found: an edition that does not list it, or no edition for the date */
             reason?: string;
-            /** @description The code was in use before and is not on the day */
+            /** @description The code was valid earlier but not on the date */
             deleted?: {
-                /** @description Last day of use; null where no file holds it */
+                /** @description Last day of use; null if no file lists it */
                 last_day: string | null;
                 /** @description Edition that listed the code last */
                 last_listed: string | null;
                 replacement: {
                     codes: string[];
-                    /** @description A file that is loaded says so */
+                    /** @description True if a loaded file states it */
                     verified: boolean;
                     /** @description That file; null for general knowledge */
                     source: string | null;
                 } | null;
             };
-            /** @description Of a category of ICD-10: codes below it that may be billed */
+            /** @description For an ICD-10 category: billable codes below it */
             billable_count?: number;
             /** @description At most 100 */
             billable_codes?: {
                 code: string;
                 description: string;
             }[];
-            /** @description Of ICD-10: a code that may be billed, not a category; left out where the loaded list lacks seventh characters and does not say */
+            /** @description For ICD-10: a billable code, not a category; omitted if the loaded list lacks seventh characters and does not state it */
             billable?: boolean;
             /** @description Of ICD-10-CM: exempt from present-on-admission reporting; null when no list of the fiscal year is loaded, and for categories */
             poa_exempt?: boolean | null;
@@ -3149,7 +3149,7 @@ export interface components {
             policies?: components["schemas"]["PolicyMatch"][];
             /** @description With include=policies: national determinations that code lists name for the code */
             ncds?: components["schemas"]["NamedNcd"][];
-            /** @description With include=policies, where nothing names the code: national determinations and documents of payers whose title, or title and criteria, fit its description; read them, they say nothing of coverage */
+            /** @description With include=policies, where nothing names the code: national determinations and documents of payers whose title, or title and criteria, match its description; for reading only, they do not establish coverage */
             candidate_policies?: {
                 policy_id: string;
                 title: string;
@@ -3188,7 +3188,7 @@ export interface components {
             /** @description 0 to 1, best first */
             score: number;
             /**
-             * @description What the suggestion was found by; policy_title: a policy with these words in its title lists the code; lay_words: an everyday name of it
+             * @description Basis of the suggestion; policy_title: a policy with these words in its title lists the code; lay_words: a lay term for it
              * @enum {string}
              */
             match_type: "code" | "description" | "policy_title" | "lay_words";
@@ -3221,13 +3221,13 @@ export interface components {
              * @enum {string}
              */
             policy_type: "LCD" | "Article" | "NCD";
-            /** @description Of an NCD: its section of the manual, e.g. 20.32 */
+            /** @description For an NCD: its manual section, e.g. 20.32 */
             manual_section: string | null;
             /** @description Effective date, YYYY-MM-DD */
             effective_date: string | null;
             source_url: string;
             last_verified_at: string | null;
-            /** @description False if nobody compared the policy with its document */
+            /** @description False if the policy was not verified against its document */
             verified?: boolean;
             disposition: components["schemas"]["Disposition"];
             codes: components["schemas"]["ComparedCode"][];
@@ -3238,7 +3238,7 @@ export interface components {
             program: string;
             program_name: string;
             /**
-             * @description optional: voluntary, with prepayment review without it; not counted
+             * @description optional: voluntary, with prepayment review if omitted; not counted
              * @enum {string}
              */
             requirement: "required" | "optional";
@@ -3273,7 +3273,7 @@ export interface components {
                 /** @description Medicare prior authorization programs in effect today in a state of the jurisdiction */
                 prior_auth_programs: components["schemas"]["ComparedProgram"][];
             }[];
-            /** @description Conditions that the compared LCDs do not state alike, of those with logic that two readings agree on; the most shared first, at most 60 */
+            /** @description Conditions that the compared LCDs state differently, among those with checked logic; most shared first, at most 60 */
             logic_differences: components["schemas"]["ConditionDifference"][];
             /** @description LCDs whose logic was compared */
             logic_compared: string[];
@@ -3285,13 +3285,13 @@ export interface components {
                  * @enum {string}
                  */
                 policy_type: "LCD" | "Article" | "NCD";
-                /** @description Of an NCD: its section of the manual, e.g. 20.32 */
+                /** @description For an NCD: its manual section, e.g. 20.32 */
                 manual_section: string | null;
                 /** @description Effective date, YYYY-MM-DD */
                 effective_date: string | null;
                 source_url: string;
                 last_verified_at: string | null;
-                /** @description False if nobody compared the policy with its document */
+                /** @description False if the policy was not verified against its document */
                 verified?: boolean;
                 disposition: components["schemas"]["Disposition"];
                 codes: components["schemas"]["ComparedCode"][];
@@ -3366,7 +3366,7 @@ export interface components {
             /** @description Compared policies that state no requirement */
             without_requirement: string[];
         };
-        /** @description A client that a person let in */
+        /** @description A client that a user authorized */
         Connection: {
             /**
              * @description Id of the connection
@@ -3374,36 +3374,36 @@ export interface components {
              */
             id: string;
             client: {
-                /** @description Id of the client: an address, or what it got when it registered */
+                /** @description Client id: a URL, or the id issued at registration */
                 id: string;
                 /**
-                 * @description What the client calls itself
+                 * @description Name that the client supplied
                  * @example Claude
                  */
                 name: string;
-                /** @description Home page that the client names */
+                /** @description Home page that the client supplied */
                 uri: string | null;
                 /**
-                 * @description document: described at the address that is its id; registration: it registered itself
+                 * @description document: described at the URL that is its id; registration: registered dynamically
                  * @enum {string}
                  */
                 known_by: "document" | "registration";
             };
             user: {
-                /** @description Who let the client in */
+                /** @description User who authorized the client */
                 id: string;
                 name: string;
                 email: string;
             };
             /**
-             * @description What the client may do
+             * @description Permissions of the client
              * @example [
              *       "read",
              *       "agent:tool:*"
              *     ]
              */
             scopes: string[];
-            /** @description What its tokens are for */
+            /** @description Resource its tokens are valid for */
             resources: string[];
             /** @description ISO 8601 UTC */
             created_at: string;
@@ -3426,7 +3426,7 @@ export interface components {
                      * @example check_coverage
                      */
                     tool: string;
-                    /** @description Calls of it */
+                    /** @description Calls of the tool */
                     requests: number;
                 }[];
             };
@@ -3435,7 +3435,7 @@ export interface components {
         Counterfactuals: {
             /** @description Changed requests that were decided */
             tried: number;
-            /** @description Why there are none */
+            /** @description Reason there are none */
             note: string | null;
             /** @description At most five, best first; each was verified by deciding the changed request */
             changes: {
@@ -3451,23 +3451,23 @@ export interface components {
                      * @enum {string}
                      */
                     action: "add" | "remove" | "replace";
-                    /** @description Line of the request; null for the whole of it */
+                    /** @description Line of the request; null for the entire request */
                     line: number | null;
-                    /** @description Procedure it is about */
+                    /** @description Affected procedure */
                     code: string | null;
                     /** @description Value of the request */
                     from: string | null;
-                    /** @description Value with which the verdict is another */
+                    /** @description Value that changes the verdict */
                     to: string | null;
                     /** @description The change in one sentence */
                     text: string;
-                    /** @description False: only if the record says so; then it is no advice to make the change */
+                    /** @description False: valid only if the record supports it; not advice to make the change */
                     allowed: boolean;
-                    /** @description Why it may be made, or may not */
+                    /** @description Why the change is or is not allowed */
                     reason: string;
                 }[];
                 /**
-                 * @description worse: what the verdict rests on
+                 * @description worse: the basis of the verdict
                  * @enum {string}
                  */
                 direction: "better" | "worse";
@@ -3483,10 +3483,10 @@ export interface components {
                     /** @description Null if unknown */
                     prior_auth_required: boolean | null;
                 };
-                /** @description False where one of the changes is not allowed as things are */
+                /** @description False if one of the changes is not allowed */
                 allowed: boolean;
                 reason: string;
-                /** @description What the change rests on, what it settles and what it raises */
+                /** @description Basis of the change, the findings it resolves and the findings it raises */
                 citations: {
                     source_id: string;
                     title: string;
@@ -3494,7 +3494,7 @@ export interface components {
                 }[];
             }[];
         };
-        /** @description The decision by itself, with the values of the members of the same names */
+        /** @description The decision alone, with the same values as the fields of the same names */
         CoverageDecision: {
             coverage_status: components["schemas"]["CoverageStatus"];
             /** @description Null if unknown */
@@ -3509,13 +3509,13 @@ export interface components {
             last_verified_at: string | null;
             confidence: components["schemas"]["Level"];
             requires_manual_review: boolean;
-            /** @description What the corpus does not know */
+            /** @description Facts missing from the corpus */
             known_gaps: string[];
         };
         /** @description A policy as FHIR R4 CoverageEligibilityResponse */
         CoverageEligibilityResponse: {
             /**
-             * @description Always this
+             * @description Constant value
              * @enum {string}
              */
             resourceType: "CoverageEligibilityResponse";
@@ -3541,10 +3541,10 @@ export interface components {
             [key: string]: unknown;
         };
         CoverageEvaluation: {
-            /** @description True only when the verdict is met; false denies nothing, see verdict */
+            /** @description True only when the verdict is met; false is not a denial, see verdict */
             covered: boolean;
             /**
-             * @description Decided by checked or reviewed logic alone; otherwise undetermined
+             * @description Decided only by checked or reviewed logic; otherwise undetermined
              * @enum {string}
              */
             verdict: "met" | "not_met" | "undetermined";
@@ -3553,10 +3553,10 @@ export interface components {
              * @enum {string}
              */
             determination: "met" | "not_met" | "undetermined";
-            /** @description 0 while undetermined; otherwise from what supports the logic */
+            /** @description 0 while undetermined; otherwise derived from the assurance of the logic */
             confidence: number;
             /**
-             * @description extracted: read by a program; drafted: written once; checked: two readings agree and tests pass; reviewed: accepted by a reviewer
+             * @description extracted: generated from the text; drafted: written once; checked: two readings agree and tests pass; reviewed: accepted by a reviewer
              * @enum {string}
              */
             assurance: "extracted" | "drafted" | "checked" | "reviewed";
@@ -3567,7 +3567,7 @@ export interface components {
              */
             phase: "initial" | "continued";
             /**
-             * @description What drafted logic comes to; never a verdict
+             * @description Result of drafted logic; never a verdict
              * @enum {string}
              */
             found?: "met" | "not_met" | "undetermined";
@@ -3576,16 +3576,16 @@ export interface components {
             matched_criteria: string[];
             /** @description A sentence for each criterion against coverage */
             unmatched_criteria: string[];
-            /** @description A sentence for each criterion that the parameters given leave open */
+            /** @description A sentence for each criterion that the parameters do not decide */
             skipped_criteria: string[];
-            /** @description The same criteria with what was compared */
+            /** @description The same criteria with the compared values */
             criteria_results: components["schemas"]["CriterionResult"][];
             /** @description Services of the policy that the request may be about */
             services: components["schemas"]["EvaluatedService"][];
             blocks_evaluated: number;
             blocks_without_ast: number;
             requires_manual_review: boolean;
-            /** @description Facts that can still decide, never empty while undetermined; manual_review where no value can */
+            /** @description Facts that can still decide, never empty while undetermined; manual_review if no value can */
             missing_parameters: string[];
             /** @description Smallest set of facts that could decide */
             decide_with: string[];
@@ -3598,13 +3598,13 @@ export interface components {
                 unit: string | null;
                 values: string[] | null;
             }[];
-            /** @description Paragraphs of the policy to read: of what is open while undetermined, otherwise of what decided */
+            /** @description Paragraphs of the policy to read: those of the open criteria while undetermined, otherwise those that decided */
             to_read: {
                 anchor: string;
                 section: string;
                 text: string;
             }[];
-            /** @description Parameters given that no criterion of the policy asks for; unknown names are also in meta.warnings */
+            /** @description Parameters that no criterion of the policy uses; unknown names are also in meta.warnings */
             ignored_parameters: string[];
             policy: {
                 policy_id: string;
@@ -3622,11 +3622,11 @@ export interface components {
         CoverageEvaluationRequest: {
             /** @description Policy whose criteria are evaluated */
             policy_id: string;
-            /** @description Rule-level facts, never identifiers: ids and synonyms of GET /v1/coverage/parameters, LOINC or SNOMED CT codes, or `observations` with code and value as FHIR has them; see the criteria guide. When it is left out, the members beside policy_id are the parameters */
+            /** @description Rule-level facts, never identifiers: ids and synonyms of GET /v1/coverage/parameters, LOINC or SNOMED CT codes, or `observations` with code and value as in FHIR; see the criteria guide. If omitted, the fields next to policy_id are the parameters */
             parameters?: {
                 [key: string]: unknown;
             } | null;
-            /** @description What a person decided, by name of a yes/no fact or by block id */
+            /** @description Decisions of a person, by name of a yes/no fact or by block id */
             attestations?: {
                 [key: string]: boolean;
             } | null;
@@ -3635,7 +3635,7 @@ export interface components {
             /** @description Service of the policy, by its id in `services` or GET /v1/policies/{id}/logic */
             service?: string | null;
             /**
-             * @description continued: after the trial period; initial when left out
+             * @description continued: after the trial period; default initial
              * @enum {string|null}
              */
             phase?: "initial" | "continued" | null;
@@ -3648,7 +3648,7 @@ export interface components {
             /** @description The question it answers */
             ask: string;
             /**
-             * @description What values it takes
+             * @description Accepted values
              * @enum {string}
              */
             kind: "yes_no" | "number" | "choice" | "date" | "treatment" | "services" | "codes";
@@ -3657,17 +3657,17 @@ export interface components {
             /** @description Id in the catalogue, of a fact of one policy */
             parameter: string | null;
             values: string[] | null;
-            /** @description Lowest and highest value that is accepted */
+            /** @description Minimum and maximum accepted value */
             range: number[] | null;
             synonyms: string[];
             loinc: string[];
             snomed: string[];
             /** @description Formula over other parameters */
             derived: string | null;
-            /** @description Diagnosis codes that state it */
+            /** @description Diagnosis codes that establish it */
             implied_by: string | null;
             policy_count: number;
-            /** @description At most 20 policies that ask about it */
+            /** @description At most 20 policies that use it */
             policy_ids: string[];
         };
         /**
@@ -3685,14 +3685,14 @@ export interface components {
             } | null;
             tags: string[];
             requires_manual_review: boolean;
-            /** @description 0 to 1: how sure the logic is */
+            /** @description Confidence in the logic, 0 to 1 */
             confidence_score: number;
             /** @description Page of a payer's document; null when it has no pages */
             page?: number | null;
             box?: number[] | null;
         };
         /**
-         * @description Section the criterion stands in
+         * @description Section that contains the criterion
          * @enum {string}
          */
         CriteriaSection: "indications" | "limitations" | "documentation" | "frequency" | "other";
@@ -3704,7 +3704,7 @@ export interface components {
             /** @description Of the vocabulary age, sex, diagnosis, severity, symptoms, prior-treatment, frequency, duration, imaging, lab, provider, setting, documentation, order, device, drug, surgery, clinical-study, contractor-discretion, all-others, effective-date, non-covered */
             tags: string[];
             requires_manual_review: boolean;
-            /** @description 0 to 1: how sure the reading is */
+            /** @description Confidence in the extraction, 0 to 1 */
             confidence_score: number;
             policy: components["schemas"]["CriterionPolicy"];
             /** @description The same as policy.policy_id */
@@ -3728,19 +3728,19 @@ export interface components {
         };
         CriterionResult: {
             /**
-             * @description skipped: the parameters given decide it neither way
+             * @description skipped: the parameters do not decide it
              * @enum {string}
              */
             result: "matched" | "unmatched" | "skipped";
-            /** @description The sentence that stands for it in the list of its result */
+            /** @description Sentence that represents it in the list of its result */
             summary: string;
-            /** @description Block, or fact of the policy: what an attestation is given for */
+            /** @description Block or fact of the policy that an attestation refers to */
             block_id: string;
             section: components["schemas"]["CriteriaSection"];
             text: string;
             tags: string[];
             /**
-             * @description What the block is to the decision
+             * @description Role of the block in the decision
              * @enum {string}
              */
             role: "requirement" | "exclusion" | "member" | "statement";
@@ -3767,17 +3767,17 @@ export interface components {
             event: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "policy.verdict_changed" | "policy.upcoming" | "test.ping";
             /** @description webhook-id of the delivery, the same on every retry */
             message_id: string;
-            /** @description Change the event tells of; null for a test */
+            /** @description Change that the event reports; null for a test */
             diff_id: number | null;
-            /** @description Counts the attempts of the delivery */
+            /** @description Number of the attempt */
             attempt: number;
             /** @description Null when no response came */
             http_status: number | null;
             /** @description The receiver answered 2xx */
             success: boolean;
-            /** @description What went wrong, in a sentence */
+            /** @description Description of the failure */
             error: string | null;
-            /** @description Until the status line came, or the failure */
+            /** @description Time until the status line or the failure */
             latency_ms: number;
             /** @description At most the first 1,024 bytes of the response body */
             response_excerpt: string | null;
@@ -3786,7 +3786,7 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "sending" | "delivered" | "failed" | "cancelled";
-            /** @description When the delivery is tried again */
+            /** @description Time of the next attempt */
             next_attempt_at: string | null;
             /** @description When the attempt began */
             created_at: string;
@@ -3809,9 +3809,9 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "sending" | "delivered" | "failed" | "cancelled";
-            /** @description Attempts made so far */
+            /** @description Attempts so far */
             attempts: number;
-            /** @description When the delivery is tried next; null when it is not, or is being sent */
+            /** @description Time of the next attempt; null if there is none or it is being sent */
             next_attempt_at: string | null;
             /** @description ISO 8601 UTC */
             created_at: string;
@@ -3821,13 +3821,13 @@ export interface components {
             };
         };
         /**
-         * @description What the policy says of the code; `unclear` where it lists the code without saying
+         * @description Coverage of the code in the policy; `unclear` if the policy lists the code without stating it
          * @enum {string}
          */
         Disposition: "covered" | "not_covered" | "requires_pa" | "conditional" | "unclear";
         /** @description The idempotency key of the request */
         EchoedKey: string | null;
-        /** @description Edition that answers */
+        /** @description Edition used */
         Edition: {
             /** @description Data set, e.g. mpfs or hcpcs */
             source: string;
@@ -3837,7 +3837,7 @@ export interface components {
             from: string;
             /** @description Last day; null for a directory without an end */
             to: string | null;
-            /** @description False: a newer edition must have been published, or the day lies before */
+            /** @description False: a newer edition must have been published, or the date is before it */
             covers_date: boolean;
         };
         EvaluatedService: {
@@ -3859,20 +3859,20 @@ export interface components {
                 /** @description null: open */
                 truth: boolean | null;
             }[];
-            /** @description Counts that were not given; they do not hold up the verdict */
+            /** @description Counts that were not provided; they do not affect the verdict */
             open_limits: string[];
             documentation: {
                 id: string;
                 text: string;
             }[];
-            /** @description What must be true of an approved study */
+            /** @description Requirements of an approved study */
             study: string | null;
         };
         /** @description With `explain=counterfactual`; the smallest set of missing facts is `decide_with` */
         EvaluationCounterfactuals: {
             /** @description Changed requests that were decided */
             tried: number;
-            /** @description Why there are none */
+            /** @description Reason there are none */
             note: string | null;
             /** @description At most five, best first; each was verified by deciding the changed request */
             changes: {
@@ -3884,7 +3884,7 @@ export interface components {
                      */
                     fact: "document" | "measured_value" | "date" | "diagnosis";
                     /**
-                     * @description add: the request does not give it
+                     * @description add: missing from the request
                      * @enum {string}
                      */
                     action: "add" | "replace";
@@ -3892,19 +3892,19 @@ export interface components {
                     parameter: string;
                     /** @description Value of the request */
                     from: string | null;
-                    /** @description Value with which the verdict is another, as JSON */
+                    /** @description Value that changes the verdict, as JSON */
                     to: string;
                     /** @description The change in one sentence */
                     text: string;
-                    /** @description False: only if the record says so; then it is no advice to make the change */
+                    /** @description False: valid only if the record supports it; not advice to make the change */
                     allowed: boolean;
-                    /** @description Why it may be made, or may not */
+                    /** @description Why the change is or is not allowed */
                     reason: string;
                     /** @description Passages of the policy it comes from */
                     anchors: string[];
                 }[];
                 /**
-                 * @description worse: what the verdict rests on
+                 * @description worse: the basis of the verdict
                  * @enum {string}
                  */
                 direction: "better" | "worse";
@@ -3918,10 +3918,10 @@ export interface components {
                  * @enum {string}
                  */
                 to: "met" | "not_met" | "undetermined";
-                /** @description False: facts of the patient are what the record shows */
+                /** @description False: patient facts must match the record */
                 allowed: boolean;
                 reason: string;
-                /** @description What the change rests on, what it settles and what it raises */
+                /** @description Basis of the change, the findings it resolves and the findings it raises */
                 citations: {
                     source_id: string;
                     title: string;
@@ -3941,9 +3941,9 @@ export interface components {
             mp_rvu: string;
             total_rvu_facility: string;
             total_rvu_nonfacility: string;
-            /** @description US dollars; national unless a locality was given; null for a status without a national price (C, E, I, J, N, X, ...) */
+            /** @description US dollars; national unless a locality is given; null for a status without a national price (C, E, I, J, N, X, ...) */
             facility_price: string | null;
-            /** @description US dollars; national unless a locality was given; null for a status without a national price (C, E, I, J, N, X, ...) */
+            /** @description US dollars; national unless a locality is given; null for a status without a national price (C, E, I, J, N, X, ...) */
             non_facility_price: string | null;
             /** @description Outpatient rate of the locality that caps the price; applied: the price was lowered to it */
             opps_cap?: {
@@ -3958,7 +3958,7 @@ export interface components {
             status_code: string;
             /** @description Year of the fee schedule */
             year: number;
-            /** @description Quarter in which the edition came into force, 1 to 4 */
+            /** @description Quarter in which the edition took effect, 1 to 4 */
             quarter: number;
             edition: components["schemas"]["Edition"];
             /** @description Capped at the outpatient rate; give a locality or ZIP code for the amount */
@@ -3983,9 +3983,9 @@ export interface components {
                 mp_rvu: string;
                 total_rvu_facility: string;
                 total_rvu_nonfacility: string;
-                /** @description US dollars; national unless a locality was given; null for a status without a national price (C, E, I, J, N, X, ...) */
+                /** @description US dollars; national unless a locality is given; null for a status without a national price (C, E, I, J, N, X, ...) */
                 facility_price: string | null;
-                /** @description US dollars; national unless a locality was given; null for a status without a national price (C, E, I, J, N, X, ...) */
+                /** @description US dollars; national unless a locality is given; null for a status without a national price (C, E, I, J, N, X, ...) */
                 non_facility_price: string | null;
                 /** @description Outpatient rate of the locality that caps the price; applied: the price was lowered to it */
                 opps_cap?: {
@@ -4000,16 +4000,16 @@ export interface components {
         /** @description FHIR R4 Bundle of policies */
         FhirBundle: {
             /**
-             * @description Always this
+             * @description Constant value
              * @enum {string}
              */
             resourceType: "Bundle";
             /**
-             * @description Always this
+             * @description Constant value
              * @enum {string}
              */
             type: "searchset";
-            /** @description Policies on all pages together */
+            /** @description Total policies on all pages */
             total?: number;
             link: {
                 /**
@@ -4028,7 +4028,7 @@ export interface components {
         };
         /** @description Finding of a rule */
         Finding: {
-            /** @description Referred to by finding_ids of this answer, e.g. f1 */
+            /** @description Referenced by finding_ids in this response, e.g. f1 */
             id: string;
             /** @description Rule that produced the finding */
             rule_id: string;
@@ -4039,7 +4039,7 @@ export interface components {
             severity: "info" | "warning" | "error";
             /** @description Effect on the verdict */
             effect: string;
-            /** @description Code the finding applies to; null for the whole request or several codes */
+            /** @description Code the finding applies to; null for the entire request or several codes */
             code: string | null;
             /** @description Codes the finding applies to, if there are several */
             codes?: string[];
@@ -4051,13 +4051,13 @@ export interface components {
             conditions?: components["schemas"]["AttestedCondition"][];
             /** @description Id of its source in policy_sources or rule_sources */
             source_id: string;
-            /** @description Claim adjustment reason code a denial would carry */
+            /** @description Claim adjustment reason code of a denial */
             carc?: string;
             /** @description Remittance advice remark codes of such a denial */
             rarc?: string[];
             /** @description CO (provider), PR (patient) or OA (duplicates) */
             group_code?: string;
-            /** @description False if it was not read in the source named; confidence is then medium at most */
+            /** @description False if it was not verified in the source; confidence is then at most medium */
             verified?: boolean;
         };
         FormularyEdition: {
@@ -4079,7 +4079,7 @@ export interface components {
              * @enum {string}
              */
             status: "current" | "outdated" | "upcoming";
-            /** @description True for starter data, which is not the whole list */
+            /** @description True for starter data, which is not the complete list */
             selection: boolean;
             /** @description Rows */
             rows: number;
@@ -4102,9 +4102,9 @@ export interface components {
             plan_year: number | null;
             /** @description First day of the edition, YYYY-MM-DD */
             effective_date: string | null;
-            /** @description Drug as the list names it */
+            /** @description Drug name in the list */
             drug_name: string;
-            /** @description Generic name, where the list has one */
+            /** @description Generic name, if listed */
             generic_name: string | null;
             /** @description Text of the list */
             matched_text: string | null;
@@ -4112,11 +4112,11 @@ export interface components {
             therapeutic_category: string | null;
             /** @description Drug class of the list */
             drug_class: string | null;
-            /** @description RxNorm concept, where the list has one */
+            /** @description RxNorm concept, if listed */
             rxcui: string | null;
-            /** @description NDC, eleven digits, where the list has one */
+            /** @description NDC, eleven digits, if listed */
             ndc: string | null;
-            /** @description Tier as the list names it */
+            /** @description Tier name in the list */
             tier: string | null;
             /** @description covered, preferred, non_preferred or not_covered */
             coverage_status: string | null;
@@ -4138,40 +4138,40 @@ export interface components {
             /** @description False: not compared with the published list */
             verified: boolean;
         };
-        /** @description True, false, what the list says ("30 per 30 days"), or null where it does not say */
+        /** @description True, false, the wording of the list ("30 per 30 days"), or null if not stated */
         FormularyRequirement: boolean | string | null;
         FormularyRequirements: {
             prior_authorization: components["schemas"]["FormularyRequirement"];
             step_therapy: components["schemas"]["FormularyRequirement"];
             quantity_limit: components["schemas"]["FormularyRequirement"];
-            /** @description Specialty drug; null where the list does not say */
+            /** @description Specialty drug; null if not stated */
             specialty: boolean | null;
-            /** @description What the list says of requirements */
+            /** @description Requirements as worded in the list */
             text: string | null;
             /** @description Abbreviations of the list, e.g. PA, ST, QL */
             codes: string[];
         };
-        /** @description How the question was read */
+        /** @description Interpretation of the query */
         FormularySearch: {
             /** @description The question */
             query: string;
             /**
-             * @description Source that was asked
+             * @description Requested source
              * @enum {string}
              */
             payer: "all" | "cvs_caremark" | "express_scripts" | "uhc";
-            /** @description Words that were searched for */
+            /** @description Search terms used */
             words: string[];
-            /** @description What was read as filters */
+            /** @description Terms interpreted as filters */
             filters: {
-                /** @description Words of the question */
+                /** @description Terms of the query */
                 text: string;
                 /** @description prior_authorization, step_therapy, ..., covered, tier or payer */
                 filter: string;
-                /** @description What records must have */
+                /** @description Required values of records */
                 value: boolean | string;
             }[];
-            /** @description What the question means as a code */
+            /** @description Query interpreted as a code */
             codes: {
                 /** @description NDC, RXCUI, HCPCS or CPT */
                 code_system: string;
@@ -4180,15 +4180,15 @@ export interface components {
                 /** @description Names of the code in the corpus */
                 names: string[];
             }[];
-            /** @description Typing errors, and what was searched for instead */
+            /** @description Misspellings, with the term that was searched instead */
             corrections: {
-                /** @description As asked */
+                /** @description As requested */
                 from: string;
                 to: string[];
             }[];
-            /** @description Words that nothing has */
+            /** @description Terms without any match */
             ignored: string[];
-            /** @description Other names that were searched for */
+            /** @description Synonyms that were searched */
             also_searched: string[];
         };
         Health: {
@@ -4207,7 +4207,7 @@ export interface components {
                 [key: string]: components["schemas"]["HealthCheck"];
             };
             warnings: string[];
-            /** @description When the dependencies were asked, ISO 8601 UTC */
+            /** @description When the dependencies were probed, ISO 8601 UTC */
             timestamp: string;
             /** @description Milliseconds since then */
             age_ms: number;
@@ -4219,19 +4219,19 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The case of a person; left out when none is needed */
+        /** @description The review case; omitted when no review is needed */
         HumanReview: {
             /** @description False once the case of this request is resolved */
             required: boolean;
             case_id: string;
-            /** @description What the person decided */
+            /** @description Decision of the reviewer */
             resolution?: string;
             reasons: string[];
             known_gaps: string[];
         };
         Invitation: {
             id: string;
-            /** @description Null for a link that whoever has it may use */
+            /** @description Null for a link that anyone may use */
             email: string | null;
             /**
              * @description owner, admin, developer, reviewer or viewer
@@ -4240,9 +4240,9 @@ export interface components {
             role: "owner" | "admin" | "developer" | "reviewer" | "viewer";
             /** @description Who made it, e.g. user:usr_01k9 */
             invited_by: string;
-            /** @description When it was made, ISO 8601 UTC */
+            /** @description When it was created, ISO 8601 UTC */
             created_at: string;
-            /** @description Until when it can be accepted, ISO 8601 UTC */
+            /** @description When it expires, ISO 8601 UTC */
             expires_at: string;
         };
         Jurisdiction: {
@@ -4272,11 +4272,11 @@ export interface components {
             /** @description Start of the key, to recognize it by */
             hint: string;
             /**
-             * @description Test keys do not count towards the month
+             * @description Test keys do not count toward the month
              * @enum {string}
              */
             mode: "live" | "test";
-            /** @description What the key may do */
+            /** @description Permissions of the key */
             scopes: string[];
             /**
              * @description revoked is final
@@ -4285,17 +4285,17 @@ export interface components {
             state: "active" | "suspended" | "revoked";
             /** @description ISO 8601 UTC; null for never */
             expires_at: string | null;
-            /** @description Units a minute of its own */
+            /** @description Units per minute for this key */
             per_minute: number | null;
-            /** @description Units a month of its own */
+            /** @description Units per month for this key */
             per_month: number | null;
-            /** @description Where it may be used from; empty for anywhere */
+            /** @description Allowed addresses; empty for any */
             addresses: string[];
-            /** @description Id of the key that was made in its place */
+            /** @description Id of the key that replaced it */
             replaced_by: string | null;
             /** @description ISO 8601 UTC */
             created_at: string;
-            /** @description ISO 8601 UTC, written every ten seconds; null for never */
+            /** @description ISO 8601 UTC, updated every ten seconds; null for never */
             last_used_at: string | null;
         };
         KeyChange: {
@@ -4305,7 +4305,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description read, write, admin, of one group of operations such as codes:read, or of agent tools such as agent:tool:*. None that you do not have.
+             * @description read, write, admin, of one group of operations such as codes:read, or of agent tools such as agent:tool:*. You can grant only scopes that you have.
              * @example [
              *       "read"
              *     ]
@@ -4313,17 +4313,17 @@ export interface components {
             scopes?: string[];
             /**
              * Format: date-time
-             * @description When the key ends; null for never
+             * @description When the key expires; null for never
              * @example 2027-01-31T12:00:00Z
              */
             expires_at?: string | null;
             /**
-             * @description Units a minute, beside those of the organization; null for none of its own
+             * @description Units per minute, in addition to the limit of the organization; null for no limit on the key
              * @example 5000
              */
             per_minute?: number | null;
             /**
-             * @description Units a month, beside those of the organization; null for none of its own
+             * @description Units per month, in addition to the limit of the organization; null for no limit on the key
              * @example 5000
              */
             per_month?: number | null;
@@ -4335,7 +4335,7 @@ export interface components {
              */
             addresses?: string[];
             /**
-             * @description A suspended key is refused
+             * @description A suspended key is rejected
              * @enum {string}
              */
             state?: "active" | "suspended";
@@ -4347,13 +4347,13 @@ export interface components {
              */
             name: string;
             /**
-             * @description Test keys do not count towards the month
+             * @description Test keys do not count toward the month
              * @default live
              * @enum {string}
              */
             mode?: "live" | "test";
             /**
-             * @description read, write, admin, of one group of operations such as codes:read, or of agent tools such as agent:tool:*. None that you do not have.
+             * @description read, write, admin, of one group of operations such as codes:read, or of agent tools such as agent:tool:*. You can grant only scopes that you have.
              * @example [
              *       "read"
              *     ]
@@ -4361,17 +4361,17 @@ export interface components {
             scopes: string[];
             /**
              * Format: date-time
-             * @description When the key ends; null for never
+             * @description When the key expires; null for never
              * @example 2027-01-31T12:00:00Z
              */
             expires_at?: string | null;
             /**
-             * @description Units a minute, beside those of the organization; null for none of its own
+             * @description Units per minute, in addition to the limit of the organization; null for no limit on the key
              * @example 5000
              */
             per_minute?: number | null;
             /**
-             * @description Units a month, beside those of the organization; null for none of its own
+             * @description Units per month, in addition to the limit of the organization; null for no limit on the key
              * @example 5000
              */
             per_month?: number | null;
@@ -4385,7 +4385,7 @@ export interface components {
         };
         KeyRotation: {
             /**
-             * @description How long the old key still works
+             * @description Overlap period in which the old key remains valid
              * @default 86400
              * @example 86400
              */
@@ -4401,7 +4401,7 @@ export interface components {
             actor_type: string;
             actor_name: string | null;
             tool: string;
-            /** @description SHA-256 of the request; keyed where it was refused */
+            /** @description SHA-256 of the request; keyed if the request was rejected */
             request_hash: string;
             /** @description answered, review_required, approval_required, executed, refused, phi_rejected, review_resolved */
             outcome: string;
@@ -4421,7 +4421,7 @@ export interface components {
         Level: "low" | "medium" | "high";
         LogicChange: {
             /**
-             * @description withdrawn: its text changed and has not been read again; combined: the same conditions, joined in another way
+             * @description withdrawn: its text changed and has not been reviewed again; combined: the same conditions, joined in another way
              * @enum {string}
              */
             change: "added" | "removed" | "modified" | "withdrawn" | "combined";
@@ -4437,50 +4437,50 @@ export interface components {
         };
         LogicChecks: {
             services: number;
-            /** @description What the policy asks about */
+            /** @description Subject of the policy logic */
             facts: number;
-            /** @description Scenarios of the file, all of which end as it states */
+            /** @description Scenarios of the file, all of which pass */
             scenarios: number;
             /** @description Kinds of scenarios that are missing */
             gaps: string[];
-            /** @description What to compare with the text */
+            /** @description Points to compare with the text */
             remarks: string[];
         };
         LogicDecision: {
             logic_id: string;
             policy_id: string;
             title: string;
-            /** @description Version of the text that was read */
+            /** @description Version of the source text */
             version: string;
             /**
-             * @description import: a file of the operator; model: two drafts of a model that agree
+             * @description import: a file from the operator; model: two matching drafts from a model
              * @enum {string}
              */
             origin: "import" | "model";
             /** @description Name of the model */
             model: string | null;
             /**
-             * @description draft: waits for a person; replaced: by later logic of the policy
+             * @description draft: awaiting review; replaced: superseded by later logic of the policy
              * @enum {string}
              */
             status: "draft" | "accepted" | "refused" | "replaced" | "removed";
             created_at: string;
             created_by: string;
-            /** @description When a person decided */
+            /** @description When the decision was made */
             decided_at: string | null;
-            /** @description Name of the person who decided */
+            /** @description Name of the reviewer */
             decided_by: string | null;
             /** @description Why */
             reason: string | null;
             /**
-             * @description The text that was read against the one that is loaded; null where the policy is not loaded
+             * @description The source text compared with the loaded text; null if the policy is not loaded
              * @enum {string|null}
              */
             text_state: "exact" | "near" | "paraphrase" | "stale" | null;
             checks: components["schemas"]["LogicChecks"];
-            /** @description False while files are loaded: the next release has it */
+            /** @description False while files are being loaded: the next release includes it */
             served: boolean;
-            /** @description The release that is served */
+            /** @description The release being served */
             release: string;
         };
         Mac: {
@@ -4494,7 +4494,7 @@ export interface components {
             states: string[];
         };
         /**
-         * @description Kind of contractor
+         * @description Type of contractor
          * @enum {string}
          */
         MacType: "A/B" | "DME" | "HHH";
@@ -4509,7 +4509,7 @@ export interface components {
              * @enum {string}
              */
             policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | "Program";
-            /** @description Of an NCD: its section of the manual, e.g. 20.32 */
+            /** @description For an NCD: its manual section, e.g. 20.32 */
             manual_section?: string;
             jurisdiction: string | null;
             source_url: string | null;
@@ -4519,10 +4519,10 @@ export interface components {
             last_verified_at: string | null;
             /** @description Pages of a payer's document that list the requested codes */
             pages?: number[];
-            /** @description False if the statement was not read in the source itself; confidence is then medium at most */
+            /** @description False if the statement was not verified in the source; confidence is then at most medium */
             verified?: boolean;
             /**
-             * @description What the policy says of the requested codes it lists; conditional where it says different things of them, null where it only applies through a link
+             * @description Coverage of the requested codes in the policy; conditional if it differs among them, null if the policy applies only through a link
              * @enum {string|null}
              */
             disposition: "covered" | "not_covered" | "requires_pa" | "conditional" | "unclear" | null;
@@ -4554,31 +4554,31 @@ export interface components {
         NamedNcd: {
             /** @description Section of the NCD manual, e.g. 190.22 */
             ncd: string;
-            /** @description Null where the corpus does not hold it */
+            /** @description Null if it is not in the corpus */
             policy_id: string | null;
             title: string | null;
             /** @description procedure, or covered or non-covered of a diagnosis */
             relation: string;
-            /** @description How often, in the words of the list */
+            /** @description Frequency, as worded in the list */
             frequency: string | null;
             source_title: string;
             source_url: string;
-            /** @description False: not read in a file of CMS */
+            /** @description False: not verified in a CMS file */
             verified: boolean;
         };
         NcciCounts: {
             edition?: components["schemas"]["Edition"];
-            /** @description Open practitioner pairs with the code in column one; null: no loaded file says */
+            /** @description Open practitioner pairs with the code in column one; null: not stated in any loaded file */
             ptp_edits: number | null;
-            /** @description Edition the pairs were counted in */
+            /** @description Edition in which the pairs were counted */
             ptp_edition: string | null;
-            /** @description A newer edition of which the files with this code are not loaded; null when none is */
+            /** @description A newer edition without the files for this code; null if none */
             ptp_incomplete_edition: string | null;
-            /** @description Open hospital pairs with the code in column one; null: no loaded file says */
+            /** @description Open hospital pairs with the code in column one; null: not stated in any loaded file */
             ptp_edits_hospital?: number | null;
-            /** @description Edition the pairs were counted in */
+            /** @description Edition in which the pairs were counted */
             ptp_edition_hospital?: string | null;
-            /** @description A newer edition of which the files with this code are not loaded; null when none is */
+            /** @description A newer edition without the files for this code; null if none */
             ptp_incomplete_edition_hospital?: string | null;
         };
         NdcCrosswalk: {
@@ -4587,11 +4587,11 @@ export interface components {
             hcpcs_code: string;
             hcpcs_description: string | null;
             ndc_label: string | null;
-            /** @description Known when the NDC directory is loaded */
+            /** @description Available when the NDC directory is loaded */
             route: string | null;
             /** @description HCPCS units of one item of the package */
             billing_units: string | null;
-            /** @description HCPCS units of the whole package */
+            /** @description HCPCS units of the entire package */
             conversion_factor: string | null;
         } & {
             [key: string]: unknown;
@@ -4604,11 +4604,11 @@ export interface components {
             /** @description Start of the key, to recognize it by */
             hint: string;
             /**
-             * @description Test keys do not count towards the month
+             * @description Test keys do not count toward the month
              * @enum {string}
              */
             mode: "live" | "test";
-            /** @description What the key may do */
+            /** @description Permissions of the key */
             scopes: string[];
             /**
              * @description revoked is final
@@ -4617,17 +4617,17 @@ export interface components {
             state: "active" | "suspended" | "revoked";
             /** @description ISO 8601 UTC; null for never */
             expires_at: string | null;
-            /** @description Units a minute of its own */
+            /** @description Units per minute for this key */
             per_minute: number | null;
-            /** @description Units a month of its own */
+            /** @description Units per month for this key */
             per_month: number | null;
-            /** @description Where it may be used from; empty for anywhere */
+            /** @description Allowed addresses; empty for any */
             addresses: string[];
-            /** @description Id of the key that was made in its place */
+            /** @description Id of the key that replaced it */
             replaced_by: string | null;
             /** @description ISO 8601 UTC */
             created_at: string;
-            /** @description ISO 8601 UTC, written every ten seconds; null for never */
+            /** @description ISO 8601 UTC, updated every ten seconds; null for never */
             last_used_at: string | null;
             /** @description The key itself; shown only in this answer */
             key: string;
@@ -4646,7 +4646,7 @@ export interface components {
             finding_ids: string[];
             /** @description Citations, by id in policy_sources or rule_sources */
             source_ids: string[];
-            /** @description Of submit_if: what the record must show, each with its source */
+            /** @description For submit_if: what the record must show, each with its source */
             conditions?: {
                 text: string;
                 source_id: string;
@@ -4661,14 +4661,14 @@ export interface components {
              */
             channel: "email" | "slack" | "teams";
             /**
-             * @description What it tells
+             * @description Kind of message
              * @enum {string}
              */
             kind: "confirmation" | "changes" | "problem" | "resolved" | "release" | "test";
             /** @description First line */
             subject: string;
             /**
-             * @description failed: no retries left; canceled: the subscription ended before
+             * @description failed: no retries left; canceled: the subscription ended first
              * @enum {string}
              */
             state: "pending" | "sending" | "sent" | "failed" | "canceled";
@@ -4684,37 +4684,37 @@ export interface components {
             /** @description Id of the subscription */
             id: number;
             /**
-             * @description How it tells
+             * @description Channel of delivery
              * @enum {string}
              */
             channel: "email" | "slack" | "teams";
             /** @description E-mail address, or the host of the webhook: its URL is a secret */
             target: string;
             /**
-             * @description When it tells
+             * @description How often it is delivered
              * @enum {string}
              */
             cadence: "immediate" | "daily" | "weekly";
-            /** @description What it tells of */
+            /** @description Topics */
             topics: string[];
-            /** @description In their normal form, without dots */
+            /** @description Normalized, without dots */
             codes: string[];
             policies: string[];
-            /** @description Words of a search; empty for none */
+            /** @description Search terms; empty for none */
             q: string;
             payers: string[];
             jurisdictions: string[];
             /**
-             * @description The least a change must weigh
+             * @description Minimum impact of a change
              * @enum {string}
              */
             materiality: "low" | "medium" | "high";
             /**
-             * @description unconfirmed: the link in the first mail was not followed yet; unsubscribed: the link in a mail was
+             * @description unconfirmed: the address was not confirmed yet; unsubscribed: through the link in a message
              * @enum {string}
              */
             status: "unconfirmed" | "active" | "paused" | "unsubscribed";
-            /** @description When the next digest is made, ISO 8601 UTC */
+            /** @description When the next digest is sent, ISO 8601 UTC */
             next_digest_at: string | null;
             /** @description ISO 8601 UTC */
             created_at: string;
@@ -4727,7 +4727,7 @@ export interface components {
              * @enum {string}
              */
             cadence?: "immediate" | "daily" | "weekly";
-            /** @description What to be told of; changes if left out */
+            /** @description Topics; `changes` if omitted */
             topics?: ("changes" | "webhook_paused")[];
             /** @description Only policies that list one of these codes, or one of `policies` */
             codes?: string[];
@@ -4743,19 +4743,19 @@ export interface components {
             /** @description Only policies that apply in one of these MAC jurisdictions */
             jurisdictions?: string[];
             /**
-             * @description The least a change must weigh; low if left out
+             * @description Minimum impact of a change; default low
              * @enum {string}
              */
             materiality?: "low" | "medium" | "high";
             /**
-             * @description paused: nothing is sent
+             * @description paused: no messages are sent
              * @enum {string}
              */
             status?: "active" | "paused";
         };
         NotificationSubscriptionRequest: {
             /**
-             * @description How to tell
+             * @description Channel of delivery
              * @enum {string}
              */
             channel: "email" | "slack" | "teams";
@@ -4766,7 +4766,7 @@ export interface components {
              * @enum {string}
              */
             cadence?: "immediate" | "daily" | "weekly";
-            /** @description What to be told of; changes if left out */
+            /** @description Topics; `changes` if omitted */
             topics?: ("changes" | "webhook_paused")[];
             /** @description Only policies that list one of these codes, or one of `policies` */
             codes?: string[];
@@ -4782,7 +4782,7 @@ export interface components {
             /** @description Only policies that apply in one of these MAC jurisdictions */
             jurisdictions?: string[];
             /**
-             * @description The least a change must weigh; low if left out
+             * @description Minimum impact of a change; default low
              * @enum {string}
              */
             materiality?: "low" | "medium" | "high";
@@ -4790,13 +4790,13 @@ export interface components {
         /** @description FHIR R4 OperationOutcome */
         OperationOutcome: {
             /**
-             * @description Always this
+             * @description Constant value
              * @enum {string}
              */
             resourceType: "OperationOutcome";
             issue: ({
                 /**
-                 * @description How bad it is
+                 * @description Severity of the issue
                  * @enum {string}
                  */
                 severity: "fatal" | "error" | "warning" | "information";
@@ -4820,30 +4820,30 @@ export interface components {
             logic_id: string;
             policy_id: string;
             title: string;
-            /** @description Version of the text that was read */
+            /** @description Version of the source text */
             version: string;
             /**
-             * @description import: a file of the operator; model: two drafts of a model that agree
+             * @description import: a file from the operator; model: two matching drafts from a model
              * @enum {string}
              */
             origin: "import" | "model";
             /** @description Name of the model */
             model: string | null;
             /**
-             * @description draft: waits for a person; replaced: by later logic of the policy
+             * @description draft: awaiting review; replaced: superseded by later logic of the policy
              * @enum {string}
              */
             status: "draft" | "accepted" | "refused" | "replaced" | "removed";
             created_at: string;
             created_by: string;
-            /** @description When a person decided */
+            /** @description When the decision was made */
             decided_at: string | null;
-            /** @description Name of the person who decided */
+            /** @description Name of the reviewer */
             decided_by: string | null;
             /** @description Why */
             reason: string | null;
             /**
-             * @description The text that was read against the one that is loaded; null where the policy is not loaded
+             * @description The source text compared with the loaded text; null if the policy is not loaded
              * @enum {string|null}
              */
             text_state: "exact" | "near" | "paraphrase" | "stale" | null;
@@ -4853,30 +4853,30 @@ export interface components {
             logic_id: string;
             policy_id: string;
             title: string;
-            /** @description Version of the text that was read */
+            /** @description Version of the source text */
             version: string;
             /**
-             * @description import: a file of the operator; model: two drafts of a model that agree
+             * @description import: a file from the operator; model: two matching drafts from a model
              * @enum {string}
              */
             origin: "import" | "model";
             /** @description Name of the model */
             model: string | null;
             /**
-             * @description draft: waits for a person; replaced: by later logic of the policy
+             * @description draft: awaiting review; replaced: superseded by later logic of the policy
              * @enum {string}
              */
             status: "draft" | "accepted" | "refused" | "replaced" | "removed";
             created_at: string;
             created_by: string;
-            /** @description When a person decided */
+            /** @description When the decision was made */
             decided_at: string | null;
-            /** @description Name of the person who decided */
+            /** @description Name of the reviewer */
             decided_by: string | null;
             /** @description Why */
             reason: string | null;
             /**
-             * @description The text that was read against the one that is loaded; null where the policy is not loaded
+             * @description The source text compared with the loaded text; null if the policy is not loaded
              * @enum {string|null}
              */
             text_state: "exact" | "near" | "paraphrase" | "stale" | null;
@@ -4895,31 +4895,31 @@ export interface components {
         Organization: {
             id: string;
             name: string;
-            /** @description Plan in force */
+            /** @description Current plan */
             plan: string;
             /**
-             * @description Requests of a suspended organization are refused
+             * @description Requests of a suspended organization are rejected
              * @enum {string}
              */
             state: "active" | "suspended";
-            /** @description Whether members need a second factor */
+            /** @description Whether members must use a second factor */
             require_two_factor: boolean;
             /**
-             * @description What a write of an agent needs: an approval on record (recorded), one by another person than the requester (second_person), or an approval or the word of a key with write or admin (asserted)
+             * @description What an agent write requires: a recorded approval (recorded), an approval by a person other than the requester (second_person), or an approval or the assertion of a key with the write or admin scope (asserted)
              * @enum {string}
              */
             write_approvals: "asserted" | "recorded" | "second_person";
-            /** @description Whether every answer that can have a receipt has one; without it `receipt=true` asks for one */
+            /** @description Whether every response that supports a receipt includes one; otherwise request one with `receipt=true` */
             always_receipts: boolean;
             /** @description ISO 8601 UTC */
             created_at: string;
         };
         Pagination: {
-            /** @description Give this to get the next page; null at the end */
+            /** @description Cursor of the next page; null on the last page */
             cursor: string | null;
             /** @description Whether there is a next page */
             has_more: boolean;
-            /** @description Most entries of this page */
+            /** @description Maximum entries on this page */
             limit: number;
         };
         Payer: {
@@ -4927,7 +4927,7 @@ export interface components {
             name: string;
             /** @description Short code of the payer */
             code: string;
-            /** @description Name for addresses */
+            /** @description Name used in URLs */
             slug: string;
             /** @description Kind of payer */
             type: string;
@@ -4937,13 +4937,13 @@ export interface components {
             name: string;
             /** @description Short code; policy ids of commercial payers begin with it */
             code: string;
-            /** @description Name for addresses */
+            /** @description Name used in URLs */
             slug: string;
             /** @description Kind of payer */
             type: string;
-            /** @description Policies loaded, retired ones too */
+            /** @description Policies loaded, including retired ones */
             policy_count: number;
-            /** @description Policies in force today */
+            /** @description Active policies today */
             active_count: number;
             /** @description Active policies by type */
             counts: {
@@ -4953,13 +4953,13 @@ export interface components {
             code_count: number;
             /** @description Criteria of active policies */
             criteria_count: number;
-            /** @description Lines of business that active policies name */
+            /** @description Lines of business stated in active policies */
             line_of_business: string[];
             /** @description Newest effective date, YYYY-MM-DD */
             newest_effective_date: string | null;
-            /** @description When a policy changed last, ISO 8601 UTC */
+            /** @description When a policy last changed, ISO 8601 UTC */
             updated_at: string | null;
-            /** @description When a source was read last, ISO 8601 UTC */
+            /** @description When a source was last read, ISO 8601 UTC */
             last_verified_at: string | null;
             /** @description starter: paraphrases of the starter corpus; payer, mcd: loaded files */
             sources: string[];
@@ -4972,7 +4972,7 @@ export interface components {
             policy_type: components["schemas"]["PolicyType"];
             /** @description Main MAC jurisdiction; null for national and commercial policies */
             jurisdiction: string | null;
-            /** @description Every MAC jurisdiction it is issued for */
+            /** @description All MAC jurisdictions it applies to */
             jurisdictions: string[];
             status: components["schemas"]["PolicyStatus"];
             /** @description In force from, YYYY-MM-DD */
@@ -4984,7 +4984,7 @@ export interface components {
             payer: components["schemas"]["Payer"] | null;
             /** @description Page of the payer that publishes the document; null for Medicare, see source_url */
             public_url: string | null;
-            /** @description Lines of business the document says it is for; empty when it does not say */
+            /** @description Lines of business stated in the document; empty if not stated */
             line_of_business: string[];
             /**
              * @description national or jurisdiction (Medicare); market or line_of_business when the document limits itself; else not_stated
@@ -4999,20 +4999,20 @@ export interface components {
             code_count: number;
             /** @description Criteria extracted from its text */
             criteria_count: number;
-            /** @description When the source was read last, ISO 8601 UTC; null where nobody read it there */
+            /** @description When the source was last read, ISO 8601 UTC; null if it was never read */
             last_verified_at: string | null;
-            /** @description False if nobody compared the policy with its document; left out where it was read there */
+            /** @description False if the policy was not verified against its document; omitted if it was read from it */
             verified?: boolean;
             /**
              * @description How much of the policy is structured
              * @enum {string}
              */
             source_shape: "criteria_backed" | "criteria_enrichment_gap" | "code_list_only" | "metadata_only_pending_batch";
-            /** @description The same in a sentence */
+            /** @description Summary sentence */
             source_shape_reason: string;
             /** @description With include=summary: the policy in a few sentences */
             summary?: string;
-            /** @description At most 50; code_count tells the rest */
+            /** @description At most 50; `code_count` has the total */
             codes?: {
                 code: string;
                 code_system: components["schemas"]["CodeSystem"];
@@ -5020,7 +5020,7 @@ export interface components {
                 /** @description document: the policy itself lists the code */
                 source: string;
             }[];
-            /** @description At most 20; criteria_count tells the rest */
+            /** @description At most 20; `criteria_count` has the total */
             criteria?: components["schemas"]["PolicyCriterion"][];
             /** @description With mode=semantic: how well the policy matches, 0 to 1 */
             relevance_score?: number;
@@ -5028,10 +5028,10 @@ export interface components {
             matched_terms?: {
                 /** @description Words of the search */
                 term: string;
-                /** @description What the policy has */
+                /** @description Matching term in the policy */
                 found: string;
                 /**
-                 * @description How one led to the other
+                 * @description How the term was matched
                  * @enum {string}
                  */
                 by: "word" | "synonym" | "spelling";
@@ -5051,7 +5051,7 @@ export interface components {
                     /** @description Id of the policy */
                     policy_id: string;
                     policy_type: components["schemas"]["PolicyType"];
-                    /** @description MAC jurisdictions it is issued for */
+                    /** @description MAC jurisdictions it applies to */
                     jurisdictions: string[];
                     status: components["schemas"]["PolicyStatus"];
                     /** @description In force from, YYYY-MM-DD */
@@ -5062,7 +5062,7 @@ export interface components {
             };
         };
         PolicyChange: {
-            /** @description Grows in the order of publication */
+            /** @description Increases in the order of publication */
             diff_id: number;
             policy_id: string;
             policy_title: string | null;
@@ -5081,36 +5081,36 @@ export interface components {
             new_version_id: number | null;
             change_type: components["schemas"]["ChangeType"];
             /**
-             * @description high: a verdict moved, or codes, criteria or a retirement; low: metadata alone, or text that moved no verdict that was asked
+             * @description high: a verdict, codes or criteria changed, or a retirement; low: metadata only, or text that changed no compared verdict
              * @enum {string}
              */
             materiality: "high" | "medium" | "low";
-            /** @description Verdicts the change moved, of the questions asked at its publish (GET /v1/releases/{id}/verdict-changes); null while none was asked */
+            /** @description Verdicts changed, among the questions compared at publication (GET /v1/releases/{id}/verdict-changes); null before a comparison */
             flipped_verdicts: number | null;
-            /** @description One sentence for a person, at most 500 characters */
+            /** @description One-sentence summary, at most 500 characters */
             change_summary: string;
             details: {
-                /** @description Members of the policy detail that differ */
+                /** @description Fields of the policy detail that differ */
                 changed_fields: string[];
-                /** @description At most 1,000; counts tells the rest */
+                /** @description At most 1,000; `counts` has the totals */
                 added_codes: string[];
-                /** @description At most 1,000; counts tells the rest */
+                /** @description At most 1,000; `counts` has the totals */
                 removed_codes: string[];
-                /** @description Ids of criteria blocks that are new or reworded; of the old version where a block is gone */
+                /** @description Ids of criteria blocks that are new or reworded; of the old version if a block was removed */
                 modified_criteria: string[];
-                /** @description Every type that applies, weightiest first */
+                /** @description Every type that applies, most significant first */
                 change_types?: string[];
             } & {
                 [key: string]: unknown;
             };
-            /** @description When the change was published here, ISO 8601 UTC */
+            /** @description When the change was published in this corpus, ISO 8601 UTC */
             changed_at: string;
             /** @description The same as changed_at */
             timestamp: string;
             release_id: number;
             /** @description Where the policy is published */
             source_url: string | null;
-            /** @description When the source was read last, ISO 8601 UTC */
+            /** @description When the source was last read, ISO 8601 UTC */
             last_verified_at: string | null;
         } & {
             [key: string]: unknown;
@@ -5119,12 +5119,12 @@ export interface components {
             code: string;
             /** @description Last code, when the entry is a range */
             code_to?: string;
-            /** @description What the code is called; null for CPT codes */
+            /** @description Name of the code; null for CPT codes */
             display: string | null;
             disposition: components["schemas"]["Disposition"];
             /** @description document: the policy itself lists the code */
             source: string;
-            /** @description Condition under which the disposition holds */
+            /** @description Condition under which the disposition applies */
             condition_reference: string | null;
             notes: string | null;
             /** @description Group of codes in the document */
@@ -5146,7 +5146,7 @@ export interface components {
             found_in?: "table" | "text";
         };
         PolicyCriterion: {
-            /** @description Section it stands in */
+            /** @description Section that contains it */
             section: string;
             /** @description The criterion */
             text: string;
@@ -5160,7 +5160,7 @@ export interface components {
             policy_type: components["schemas"]["PolicyType"];
             /** @description Main MAC jurisdiction; null for national and commercial policies */
             jurisdiction: string | null;
-            /** @description Every MAC jurisdiction it is issued for */
+            /** @description All MAC jurisdictions it applies to */
             jurisdictions: string[];
             status: components["schemas"]["PolicyStatus"];
             /** @description In force from, YYYY-MM-DD */
@@ -5172,7 +5172,7 @@ export interface components {
             payer: components["schemas"]["Payer"] | null;
             /** @description Page of the payer that publishes the document; null for Medicare, see source_url */
             public_url: string | null;
-            /** @description Lines of business the document says it is for; empty when it does not say */
+            /** @description Lines of business stated in the document; empty if not stated */
             line_of_business: string[];
             /**
              * @description national or jurisdiction (Medicare); market or line_of_business when the document limits itself; else not_stated
@@ -5187,16 +5187,16 @@ export interface components {
             code_count: number;
             /** @description Criteria extracted from its text */
             criteria_count: number;
-            /** @description When the source was read last, ISO 8601 UTC; null where nobody read it there */
+            /** @description When the source was last read, ISO 8601 UTC; null if it was never read */
             last_verified_at: string | null;
-            /** @description False if nobody compared the policy with its document; left out where it was read there */
+            /** @description False if the policy was not verified against its document; omitted if it was read from it */
             verified?: boolean;
             /**
              * @description How much of the policy is structured
              * @enum {string}
              */
             source_shape: "criteria_backed" | "criteria_enrichment_gap" | "code_list_only" | "metadata_only_pending_batch";
-            /** @description The same in a sentence */
+            /** @description Summary sentence */
             source_shape_reason: string;
             /** @description With include=summary: the policy in a few sentences */
             summary?: string;
@@ -5243,7 +5243,7 @@ export interface components {
                 [key: string]: unknown;
             }[];
             notes: string[];
-            /** @description Release, file and checksum the record came from */
+            /** @description Release, file and checksum of the record */
             provenance: {
                 [key: string]: unknown;
             };
@@ -5254,7 +5254,7 @@ export interface components {
             policy_id: string;
             from: components["schemas"]["VersionFacts"];
             to: components["schemas"]["VersionFacts"];
-            /** @description Empty when the versions differ in formatting only */
+            /** @description Empty if the versions differ only in formatting */
             change_types: string[];
             change_summary: string | null;
             changed_fields: string[];
@@ -5311,7 +5311,7 @@ export interface components {
             };
             kind: ("computable" | "judgment" | "no_criteria") | null;
             /**
-             * @description extracted: read by a program; drafted: written once; checked: two readings agree and tests pass; reviewed: accepted by a reviewer
+             * @description extracted: generated from the text; drafted: written once; checked: two readings agree and tests pass; reviewed: accepted by a reviewer
              * @enum {string}
              */
             assurance: "extracted" | "drafted" | "checked" | "reviewed";
@@ -5355,7 +5355,7 @@ export interface components {
             source_url: string;
         };
         /**
-         * @description Whether the policy is in force today
+         * @description Whether the policy is active today
          * @enum {string}
          */
         PolicyStatus: "active" | "retired";
@@ -5369,10 +5369,10 @@ export interface components {
             title: string;
             version_id: number;
             version: string;
-            /** @description As it was published then */
+            /** @description As published at that time */
             status: string;
             published_at: string;
-            /** @description When a newer version took its place */
+            /** @description When a newer version replaced it */
             superseded_at: string | null;
             is_current: boolean;
             sections: {
@@ -5401,7 +5401,7 @@ export interface components {
             summary: string;
             /** @description What to do next, in order; ends with submit only if nothing is open, with submit_if if the record must show its conditions */
             next_actions: components["schemas"]["NextAction"][];
-            /** @description Why a person has to look at it; empty if requires_manual_review is false */
+            /** @description Reasons for manual review; empty if requires_manual_review is false */
             review_reasons: string[];
             /** @description True only if known to be required; see pa_verdict */
             pa_required: boolean;
@@ -5413,20 +5413,20 @@ export interface components {
             /** @description Null if unknown */
             prior_auth_required: boolean | null;
             confidence: components["schemas"]["Level"];
-            /** @description What the verdict rests on, the program by its name; begins with "Unknown:" when the verdict is unknown */
+            /** @description Basis of the verdict, with the program by name; begins with "Unknown:" when the verdict is unknown */
             reason: string;
             coverage_status: components["schemas"]["CoverageStatus"];
             denial_risk: components["schemas"]["Level"];
             matched_policies: components["schemas"]["PriorAuthPolicy"][];
-            /** @description Policies and programs that statements name, each once */
+            /** @description Policies and programs that statements cite, each once */
             policy_sources: components["schemas"]["Source"][];
-            /** @description Rules and data sets that statements name, each once */
+            /** @description Rules and data sets that statements cite, each once */
             rule_sources: components["schemas"]["RuleSource"][];
             /** @description The same as policy_sources */
             source_policy_references: components["schemas"]["Source"][];
-            /** @description Programs of traditional Medicare that ask for prior authorization of a code of the request, or may */
+            /** @description Traditional Medicare programs that require, or may require, prior authorization for a requested code */
             prior_auth_programs: components["schemas"]["AskedProgram"][];
-            /** @description What the record must hold, most specific first, each line with its source */
+            /** @description What the record must contain, most specific first, each line with its source */
             documentation_checklist: string[];
             /** @description The same as documentation_checklist */
             documentation_requirements: string[];
@@ -5448,7 +5448,7 @@ export interface components {
                 states: string[];
             } | null;
             requires_manual_review: boolean;
-            /** @description Facts the corpus does not have */
+            /** @description Facts missing from the corpus */
             known_gaps: string[];
             /** @description Problems that may prevent payment */
             issues: string[];
@@ -5519,20 +5519,20 @@ export interface components {
             policy_id: string;
             title: string;
             /**
-             * @description What the policy says of the requested codes it lists; conditional where it says different things of them, null where it only applies through a link
+             * @description Coverage of the requested codes in the policy; conditional if it differs among them, null if the policy applies only through a link
              * @enum {string|null}
              */
             disposition: "covered" | "not_covered" | "requires_pa" | "conditional" | "unclear" | null;
             policy_type: components["schemas"]["PolicyType"];
             jurisdiction: string | null;
-            /** @description Of an NCD: its section of the manual, e.g. 20.32 */
+            /** @description For an NCD: its manual section, e.g. 20.32 */
             manual_section?: string;
             source_url: string;
             /** @description YYYY-MM-DD */
             effective_date: string | null;
             /** @description ISO 8601 */
             last_verified_at: string | null;
-            /** @description False if nobody compared the policy with its document */
+            /** @description False if the policy was not verified against its document */
             verified?: boolean;
             /** @description Pages of a payer's document that list the requested codes */
             pages?: number[];
@@ -5553,10 +5553,10 @@ export interface components {
             program: string;
             /** @description Name of the program */
             name: string;
-            /** @description required: a condition of payment. optional: voluntary, but a claim without it is reviewed before payment. Null: the list names the code only to say that it is out */
+            /** @description required: a condition of payment. optional: voluntary, but a claim without it is reviewed before payment. Null: the list mentions the code only as excluded */
             requirement: ("required" | "optional") | null;
             /**
-             * @description Kind of contractor that decides requests
+             * @description Type of contractor that decides requests
              * @enum {string}
              */
             mac_type: "A/B" | "DME";
@@ -5564,7 +5564,7 @@ export interface components {
             source_title: string;
             /** @description Where it is published */
             source_url: string | null;
-            /** @description Facts in force on the date */
+            /** @description Facts effective on the date */
             facts: components["schemas"]["ProgramFact"][];
         };
         /** @description Error */
@@ -5577,15 +5577,15 @@ export interface components {
                  * @enum {string}
                  */
                 code: "AUTH_MISSING" | "AUTH_INVALID_FORMAT" | "AUTH_INVALID_KEY" | "AUTH_REVOKED_KEY" | "AUTH_SUSPENDED_KEY" | "AUTH_EXPIRED_KEY" | "AUTH_ADDRESS_NOT_ALLOWED" | "AUTH_SCOPE_INSUFFICIENT" | "AUTH_PLAN_INSUFFICIENT" | "AUTH_SESSION_ENDED" | "AUTH_SIGN_IN_FAILED" | "AUTH_NO_ORGANIZATION" | "AUTH_ROLE_INSUFFICIENT" | "AUTH_SESSION_REQUIRED" | "AUTH_TWO_FACTOR_REQUIRED" | "AUTH_SSO_REQUIRED" | "ACCOUNT_LINK_INVALID" | "ACCOUNT_PASSWORD_WEAK" | "ACCOUNT_REFUSED" | "ACCOUNT_DOMAIN_UNVERIFIED" | "ACCOUNT_DOMAIN_TAKEN" | "ACCOUNT_LAST_OWNER" | "VALIDATION_ERROR" | "VALIDATION_INVALID_JSON" | "VALIDATION_MISSING_FIELD" | "VALIDATION_INVALID_TYPE" | "PHI_NOT_ALLOWED" | "REQUEST_INVALID_CURSOR" | "REQUEST_MISSING_IDEMPOTENCY" | "REQUEST_DUPLICATE" | "REQUEST_ORIGIN_NOT_ALLOWED" | "REQUEST_METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "REQUEST_TOO_LARGE" | "REQUEST_NOT_ACCEPTABLE" | "REQUEST_UNSUPPORTED_MEDIA_TYPE" | "RESOURCE_NOT_FOUND" | "RESOURCE_POLICY_NOT_FOUND" | "RESOURCE_CODE_NOT_FOUND" | "ACCOUNT_KEY_FINAL" | "AGENT_APPROVAL_REJECTED" | "AGENT_REVIEW_RESOLVED" | "AGENT_REVIEW_OUTDATED" | "AGENT_APPROVER_NOT_ALLOWED" | "LOGIC_REVIEW_RESOLVED" | "LOGIC_TEXT_CHANGED" | "RATE_LIMIT_MINUTE" | "RATE_LIMIT_EXCEEDED" | "RATE_LIMIT_CONCURRENCY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE";
-                /** @description What is wrong, in a sentence */
+                /** @description Description of the error */
                 message: string;
-                /** @description What to do about it */
+                /** @description How to resolve it */
                 hint: string;
-                /** @description Messages by name of the member, or facts by name */
+                /** @description Messages by field name, or facts by name */
                 details: {
                     [key: string]: unknown;
                 };
-                /** @description True when more is wrong than details tells */
+                /** @description True when there are more errors than `details` lists */
                 details_truncated?: boolean;
                 /** @description Whether the same request can succeed later */
                 retryable: boolean;
@@ -5603,21 +5603,21 @@ export interface components {
             program_name: string;
             /** @description CPT or HCPCS code */
             code: string;
-            /** @description required: a condition of payment. optional: voluntary, but a claim without it is reviewed before payment. Null: the list names the code only to say that it is out */
+            /** @description required: a condition of payment. optional: voluntary, but a claim without it is reviewed before payment. Null: the list mentions the code only as excluded */
             requirement: ("required" | "optional") | null;
             /**
-             * @description On the date, in the state asked for or in any state
+             * @description On the date, in the requested state or in any state
              * @enum {string}
              */
             status: "in_force" | "to_come" | "postponed" | "removed" | "ended";
             /** @description One sentence with the dates of service */
             statement: string;
-            /** @description First date of service of the next phase; null when none is to come */
+            /** @description First date of service of the next phase; null if there is none */
             next_date_of_service: string | null;
             /** @description By first date of service */
             phases: {
                 /**
-                 * @description required or optional: asked for from the first date of service on. removed and postponed end or hold back what other phases say
+                 * @description required or optional: applies from the first date of service. removed and postponed end or delay other phases
                  * @enum {string}
                  */
                 requirement: "required" | "optional" | "removed" | "postponed";
@@ -5627,28 +5627,28 @@ export interface components {
                 macs: string[];
                 /** @description Sites of service it is limited to; null: any */
                 sites: string[] | null;
-                /** @description First day on which a request may be sent (YYYY-MM-DD); null: not known */
+                /** @description First day on which a request may be sent (YYYY-MM-DD); null: unknown */
                 requests_from: string | null;
-                /** @description First date of service it holds for (YYYY-MM-DD) */
+                /** @description First date of service it applies to (YYYY-MM-DD) */
                 first_date_of_service: string;
-                /** @description Last date of service it holds for; null: open */
+                /** @description Last date of service it applies to; null: open */
                 last_date_of_service: string | null;
-                /** @description NCDs (manual section) and LCDs the program names for the code */
+                /** @description NCDs (manual section) and LCDs the program cites for the code */
                 policy_ids: string[];
-                /** @description Counts only beside one of these codes; null: by itself */
+                /** @description Applies only together with one of these codes; null: applies alone */
                 paired_with: string[] | null;
                 /** @description The published list */
                 source_title: string;
                 /** @description Where it is published */
                 source_url: string | null;
-                /** @description True when the entry was compared with the published list */
+                /** @description True if the entry was verified against the published list */
                 verified: boolean;
                 /**
-                 * @description What the entry rests on, strongest first
+                 * @description Sources of the entry, strongest first
                  * @enum {string}
                  */
                 evidence: "published_list" | "several_sources" | "one_source" | "general_knowledge";
-                /** @description What else is known of the entry */
+                /** @description Additional facts about the entry */
                 note: string | null;
             }[];
         };
@@ -5661,30 +5661,30 @@ export interface components {
             value: number | null;
             /** @description calendar_days, business_days, hours or months; null without a number */
             unit: string | null;
-            /** @description Group of codes it is limited to; null: the whole program */
+            /** @description Group of codes it is limited to; null: the entire program */
             applies_to: string | null;
-            /** @description Codes and ranges of codes of the group; null: the whole program */
+            /** @description Codes and code ranges of the group; null: the entire program */
             codes: string[] | null;
-            /** @description First day on which it holds; null: from the beginning */
+            /** @description First day on which it applies; null: from the beginning */
             from: string | null;
-            /** @description First day on which it no longer holds; null: open */
+            /** @description First day on which it no longer applies; null: open */
             to: string | null;
             /** @description Page the statement was read in */
             source_title: string;
             /** @description Address of the page */
             source_url: string | null;
-            /** @description False: not read in the source named, check before relying on it */
+            /** @description False: not verified in the source; check before relying on it */
             verified: boolean;
         };
         ProposedPolicy: {
             proposal_id: string;
-            /** @description The policy it would change, or would be */
+            /** @description The policy it would change or create */
             policy_id: string;
             title: string;
             version: string;
             /** @enum {boolean} */
             in_force: false;
-            /** @description What a proposed text is not */
+            /** @description Notice that a proposed text is not evidence */
             notice: string;
             comments_from: string | null;
             comments_to: string | null;
@@ -5693,16 +5693,16 @@ export interface components {
             jurisdictions: string[];
             states: string[];
             source_url: string;
-            /** @description Version in force that it is compared with */
+            /** @description Active version used for the comparison */
             current_version: string | null;
-            /** @description What it would change; null for a new policy */
+            /** @description Proposed changes; null for a new policy */
             change_summary: string | null;
             sections: {
                 heading: string;
                 changed: boolean;
                 runs: {
                     /**
-                     * @description Of the text in force
+                     * @description In the active text
                      * @enum {string}
                      */
                     op: "kept" | "added" | "removed";
@@ -5710,15 +5710,15 @@ export interface components {
                 }[];
             }[];
         };
-        /** @description Where the answer comes from */
+        /** @description Sources of the answer */
         Provenance: {
-            /** @description That texts from policies are untrusted data */
+            /** @description Notice that policy texts are untrusted data */
             notice: string;
             source_urls: string[];
             authorities: string[];
-            /** @description When the oldest source was read; null when that is not known of one of them */
+            /** @description When the oldest source was read; null if unknown for any source */
             retrieved_at: string | null;
-            /** @description Latest date a source speaks of */
+            /** @description Latest date that a source covers */
             as_of: string | null;
             sources: {
                 policy_id: string | null;
@@ -5739,17 +5739,17 @@ export interface components {
              * @enum {string}
              */
             cadence: "weekly" | "quarterly" | "yearly" | "irregular";
-            /** @description Edition loaded last; null when only the starter corpus covers it */
+            /** @description Last loaded edition; null when only the starter corpus covers it */
             edition: string | null;
-            /** @description When it was published here, ISO 8601 UTC */
+            /** @description When it was published in this corpus, ISO 8601 UTC */
             loaded_at: string | null;
             /** @description Day on which the next edition is expected, YYYY-MM-DD */
             next_expected: string | null;
-            /** @description The next edition was expected longer ago than its usual delay */
+            /** @description True if the next edition is later than its usual delay */
             overdue: boolean;
-            /** @description When the publisher was asked last, ISO 8601 UTC */
+            /** @description When the publisher was last checked, ISO 8601 UTC */
             last_checked_at: string | null;
-            /** @description Why the last check did not bring it up to date */
+            /** @description Why the last check did not update it */
             problem: string | null;
             license: {
                 /** @description License on the page in front of the files */
@@ -5794,7 +5794,7 @@ export interface components {
             reason: string;
         };
         ReceiptVerification: {
-            /** @description Nothing that was checked failed */
+            /** @description True if no check failed */
             valid: boolean;
             checks: {
                 signature: components["schemas"]["ReceiptCheck"];
@@ -5804,7 +5804,7 @@ export interface components {
                 release_log: components["schemas"]["ReceiptCheck"];
                 replay: components["schemas"]["ReceiptCheck"];
             };
-            /** @description Fields that the answer given again has otherwise, as JSON Pointers */
+            /** @description Fields that differ in the replayed answer, as JSON Pointers */
             differences: string[];
             statement: {
                 [key: string]: unknown;
@@ -5830,17 +5830,17 @@ export interface components {
                     checkpoint: string;
                 } | null;
             };
-            /** @description `data` of the answer, to have it compared */
+            /** @description `data` of the answer, for comparison */
             answer?: {
                 [key: string]: unknown;
             };
-            /** @description The request as it was sent, to have the answer given again */
+            /** @description The original request, to replay the answer */
             input?: {
                 /** @description Values in the path */
                 params?: {
                     [key: string]: unknown;
                 };
-                /** @description Parameters, without receipt, release and as_of */
+                /** @description Query parameters, without receipt, release and as_of */
                 query?: {
                     [key: string]: unknown;
                 };
@@ -5868,15 +5868,15 @@ export interface components {
              * @enum {string}
              */
             status: "pending" | "sending" | "delivered" | "failed" | "cancelled";
-            /** @description Attempts made so far */
+            /** @description Attempts so far */
             attempts: number;
-            /** @description When the delivery is tried next; null when it is not, or is being sent */
+            /** @description Time of the next attempt; null if there is none or it is being sent */
             next_attempt_at: string | null;
             /** @description ISO 8601 UTC */
             created_at: string;
         };
         Release: {
-            /** @description What `release=` takes; null when the release is no longer kept */
+            /** @description Value for `release=`; null when the release is no longer retained */
             id: string | null;
             /** @description Number of the load; the newest is the highest */
             sequence: number;
@@ -5887,7 +5887,7 @@ export interface components {
             /** @description Parts of the source: policy types or code tables */
             parts: string[];
             /**
-             * @description A load under way, a published release, or a load that broke off
+             * @description A load in progress, a published release, or an interrupted load
              * @enum {string}
              */
             state: "loading" | "published" | "failed";
@@ -5922,10 +5922,10 @@ export interface components {
             created_at: string;
             /** @description ISO 8601, once it has ended */
             finished_at?: string;
-            /** @description Path that answers with the state of the research */
+            /** @description Path of the status of the research */
             poll_url: string;
             result?: components["schemas"]["ResearchResult"];
-            /** @description Once it is completed */
+            /** @description Set when the research is completed */
             cost?: {
                 /** @description Searches outside the corpus: none */
                 num_searches: number;
@@ -5933,10 +5933,10 @@ export interface components {
                 num_pages: number;
                 /** @description Tokens of a language model: none */
                 reasoning_tokens: number;
-                /** @description Charged beside the units of the plan: nothing */
+                /** @description Charges in addition to the units of the plan: none */
                 total_dollars: number;
             };
-            /** @description Why it failed */
+            /** @description Reason for the failure */
             error?: string;
         };
         ResearchFact: {
@@ -5944,13 +5944,13 @@ export interface components {
             fact: string;
             /** @description The fact in one sentence */
             statement: string;
-            /** @description Number the statement is about */
+            /** @description Number in the statement */
             value: number | null;
             /** @description calendar_days, business_days, hours, months or dollars */
             unit: string | null;
             source_title: string;
             source_url: string | null;
-            /** @description False: not read in the source named */
+            /** @description False: not verified in the source */
             verified: boolean;
         };
         ResearchPolicy: {
@@ -5968,7 +5968,7 @@ export interface components {
             jurisdiction: string | null;
             /** @description YYYY-MM-DD */
             effective_date: string | null;
-            /** @description What the policy says of the codes of the request */
+            /** @description Coverage of the requested codes in the policy */
             disposition: string | null;
         };
         ResearchProgram: {
@@ -5978,7 +5978,7 @@ export interface components {
             code: string;
             /** @description in_force, to_come, postponed, removed or ended */
             status: string;
-            /** @description From and until when it holds, in one sentence */
+            /** @description Effective dates, in one sentence */
             statement: string;
             /** @description YYYY-MM-DD */
             next_date_of_service: string | null;
@@ -6010,14 +6010,14 @@ export interface components {
             site_of_service?: "office" | "outpatient_hospital" | "asc" | "inpatient" | "home" | "telehealth" | null;
             /** @description ZIP code of the place of service, five or nine digits; needed where two MACs serve a state (Virginia) */
             zip?: string | null;
-            /** @description What the services are for, in words; no patient data. Criteria that share words with it come first. It is not kept */
+            /** @description Purpose of the services, in words; no patient data. Matching criteria are listed first. Not stored */
             clinical_context?: string | null;
-            /** @description Accepted and not read, which known_gaps says */
+            /** @description Accepted but ignored, as reported in known_gaps */
             structured_coverage_context?: {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description True: answers when the dossier is done, instead of at once
+             * @description True: returns when the report is complete, instead of immediately
              * @default false
              */
             sync?: boolean | null;
@@ -6034,22 +6034,22 @@ export interface components {
                 /** @description Null if unknown */
                 prior_auth_required: boolean | null;
                 confidence: components["schemas"]["Level"];
-                /** @description The verdict and what it rests on */
+                /** @description The verdict and its basis */
                 reasoning: string;
                 coverage_status: components["schemas"]["CoverageStatus"];
                 denial_risk: components["schemas"]["Level"];
                 requires_manual_review: boolean;
             };
             payer_policies: components["schemas"]["ResearchPolicy"][];
-            /** @description What the record must hold, most specific first, each line with its source */
+            /** @description What the record must contain, most specific first, each line with its source */
             documentation_requirements: string[];
-            /** @description What policies ask for, quoted, each line with its policy */
+            /** @description Policy requirements, quoted, each line with its policy */
             medical_necessity_criteria: string[];
-            /** @description What policies limit or exclude, quoted, each line with its policy */
+            /** @description Policy limitations and exclusions, quoted, each line with its policy */
             coverage_limitations: string[];
-            /** @description Programs that list the codes, with their dates and decision times; or that none is known */
+            /** @description Programs that list the codes, with dates and decision times, or a statement that none is known */
             timeline: string;
-            /** @description Levels of appeal with deadlines and amounts; or that they are unknown */
+            /** @description Levels of appeal with deadlines and amounts, or a statement that they are unknown */
             appeal_process: string;
             /** @description Title and address of each source */
             sources: string[];
@@ -6066,10 +6066,10 @@ export interface components {
                 url: string | null;
                 /** @description YYYY-MM-DD */
                 as_of: string | null;
-                /** @description False: a statement was not read in the source itself */
+                /** @description False: a statement was not verified in the source */
                 verified: boolean;
             }[];
-            /** @description What the corpus does not have. Nothing else was searched */
+            /** @description Facts missing from the corpus. Nothing else was searched */
             known_gaps: string[];
             /** @description The question that was answered */
             asked: {
@@ -6089,7 +6089,7 @@ export interface components {
              */
             resolution: "accepted" | "refused" | "removed";
             /**
-             * @description Why, at most 500 characters; required to refuse and to remove; no patient data
+             * @description Reason, at most 500 characters; required to refuse and to remove; no patient data
              * @example Compared with the text of version 21
              */
             reason?: string | null;
@@ -6100,10 +6100,10 @@ export interface components {
              * @enum {string}
              */
             resolution: "approved" | "rejected" | "answered";
-            /** @description What the review found, at most 500 characters; no patient data */
+            /** @description Findings of the review, at most 500 characters; no patient data */
             notes?: string | null;
         };
-        /** @description The part of the result that was returned; left out when it is all of it */
+        /** @description The returned part of the result; omitted when the result is complete */
         ResultWindow: {
             limit: number;
             offset: number;
@@ -6113,14 +6113,14 @@ export interface components {
             next_offset: number | null;
         };
         ReviewedPassage: {
-            /** @description What conditions cite it by */
+            /** @description Id used in citations */
             anchor: string;
             section: string;
             /** @description Quoted from the policy */
             text: string;
             /** @description A condition of the tree cites it */
             cited: boolean;
-            /** @description Why the file leaves it out of the tree */
+            /** @description Reason it is not in the tree */
             set_aside: string | null;
         };
         RotatedKey: {
@@ -6131,11 +6131,11 @@ export interface components {
             /** @description Start of the key, to recognize it by */
             hint: string;
             /**
-             * @description Test keys do not count towards the month
+             * @description Test keys do not count toward the month
              * @enum {string}
              */
             mode: "live" | "test";
-            /** @description What the key may do */
+            /** @description Permissions of the key */
             scopes: string[];
             /**
              * @description revoked is final
@@ -6144,36 +6144,36 @@ export interface components {
             state: "active" | "suspended" | "revoked";
             /** @description ISO 8601 UTC; null for never */
             expires_at: string | null;
-            /** @description Units a minute of its own */
+            /** @description Units per minute for this key */
             per_minute: number | null;
-            /** @description Units a month of its own */
+            /** @description Units per month for this key */
             per_month: number | null;
-            /** @description Where it may be used from; empty for anywhere */
+            /** @description Allowed addresses; empty for any */
             addresses: string[];
-            /** @description Id of the key that was made in its place */
+            /** @description Id of the key that replaced it */
             replaced_by: string | null;
             /** @description ISO 8601 UTC */
             created_at: string;
-            /** @description ISO 8601 UTC, written every ten seconds; null for never */
+            /** @description ISO 8601 UTC, updated every ten seconds; null for never */
             last_used_at: string | null;
             /** @description The key itself; shown only in this answer */
             key: string;
             /** @description Id of the old key */
             replaces: string;
-            /** @description The old key works until then, ISO 8601 UTC */
+            /** @description The old key is valid until then, ISO 8601 UTC */
             replaces_until: string;
         };
         /** @description Rule or data set a finding rests on */
         RuleSource: {
             /** @description dataset:edition or rule:id */
             source_id: string;
-            /** @description Of a rule: the manual section or file it rests on; docs/rules has a page for each */
+            /** @description For a rule: the manual section or file it is based on; docs/rules has a page for each */
             title: string;
-            /** @description Where the manual or file is published; left out where nothing was decided by it (docs/sources and docs/rules name it) */
+            /** @description Where the manual or file is published; omitted if it decided nothing (see docs/sources and docs/rules) */
             source_url?: string | null;
-            /** @description False if the statement was not read in the source itself */
+            /** @description False if the statement was not verified in the source */
             verified?: boolean;
-            /** @description Of data sets of which no loaded edition covers the date of service: the one that was used */
+            /** @description The edition used if no loaded edition covers the date of service */
             edition?: {
                 /** @description First day of the edition, YYYY-MM-DD */
                 from: string;
@@ -6194,7 +6194,7 @@ export interface components {
                  * @example L33797
                  */
                 name: string;
-                /** @description Of a search: query parameters of GET /v1/policies, as text */
+                /** @description For a search: query parameters of GET /v1/policies, as text */
                 search?: {
                     [key: string]: string;
                 };
@@ -6209,7 +6209,7 @@ export interface components {
             kind: "policy" | "code" | "search";
             /** @description Id of a policy, a code, or the name of a search */
             name: string;
-            /** @description Of a policy, in the release served now; null when it is not listed any more */
+            /** @description For a policy, in the current release; null if it is no longer listed */
             title: string | null;
             search: {
                 [key: string]: string;
@@ -6229,7 +6229,7 @@ export interface components {
         /** @description FHIR R4 SearchParameter */
         SearchParameter: {
             /**
-             * @description Always this
+             * @description Constant value
              * @enum {string}
              */
             resourceType: "SearchParameter";
@@ -6246,12 +6246,12 @@ export interface components {
         };
         ServedLogic: {
             /**
-             * @description Who wrote it
+             * @description Author
              * @enum {string}
              */
             source: "library" | "operator";
             /**
-             * @description How well it is supported
+             * @description Assurance
              * @enum {string}
              */
             assurance: "extracted" | "drafted" | "checked" | "reviewed";
@@ -6262,7 +6262,7 @@ export interface components {
         };
         SignedInSession: {
             id: string;
-            /** @description Whether it is the one that asks */
+            /** @description True for the current session */
             current: boolean;
             /** @description When it began, ISO 8601 UTC */
             created_at: string;
@@ -6270,9 +6270,9 @@ export interface components {
             last_seen_at: string;
             /** @description When it ends, ISO 8601 UTC */
             expires_at: string;
-            /** @description Address it began from */
+            /** @description IP address at sign-in */
             address: string | null;
-            /** @description Browser it began in */
+            /** @description Browser at sign-in */
             user_agent: string | null;
         };
         Source: {
@@ -6286,7 +6286,7 @@ export interface components {
              * @enum {string}
              */
             policy_type: "LCD" | "Article" | "NCD" | "PayerPolicy" | "Medical Policy" | "Drug Policy" | "Program";
-            /** @description Of an NCD: its section of the manual, e.g. 20.32 */
+            /** @description For an NCD: its manual section, e.g. 20.32 */
             manual_section?: string;
             jurisdiction: string | null;
             source_url: string | null;
@@ -6296,7 +6296,7 @@ export interface components {
             last_verified_at: string | null;
             /** @description Pages of a payer's document that list the requested codes */
             pages?: number[];
-            /** @description False if the statement was not read in the source itself; confidence is then medium at most */
+            /** @description False if the statement was not verified in the source; confidence is then at most medium */
             verified?: boolean;
         };
         Spending: {
@@ -6306,10 +6306,10 @@ export interface components {
             total_claims: number;
             /** @description The same as reported_patient_count_sum */
             unique_beneficiaries: number;
-            /** @description Sum of the beneficiary counts the source reports: one person may count several times */
+            /** @description Sum of the beneficiary counts in the source: one person may be counted several times */
             reported_patient_count_sum: number;
             /**
-             * @description What the counts of beneficiaries are
+             * @description Definition of the beneficiary counts
              * @enum {string}
              */
             patient_count_semantics: "sum_of_reported_counts";
@@ -6333,7 +6333,7 @@ export interface components {
             total_claims: number;
             /** @description The same as reported_patient_count_sum */
             unique_beneficiaries: number;
-            /** @description Sum of the beneficiary counts the source reports */
+            /** @description Sum of the beneficiary counts in the source */
             reported_patient_count_sum: number;
         };
         SsoConnection: {
@@ -6344,37 +6344,37 @@ export interface components {
             protocol: "oidc" | "saml";
             /** @description Issuer, or entity id of the provider */
             issuer: string;
-            /** @description Null for SAML. The secret is never shown */
+            /** @description Null for SAML. The secret is never returned */
             client_id: string | null;
             scopes: string[] | null;
-            /** @description Where people are sent to; null for OpenID Connect */
+            /** @description Redirect URL for sign-in; null for OpenID Connect */
             entry_point: string | null;
             certificates: {
                 /** @description SHA-256 */
                 fingerprint: string;
-                /** @description Until when it is valid, ISO 8601 UTC */
+                /** @description When it expires, ISO 8601 UTC */
                 expires_at: string;
             }[] | null;
-            /** @description Claim or attribute that roles come from, e.g. groups */
+            /** @description Claim or attribute that determines roles, e.g. groups */
             role_claim: string | null;
-            /** @description The first rule that fits gives the role to somebody who comes for the first time */
+            /** @description The first matching rule sets the role of a user who signs in for the first time */
             role_mapping: {
                 /** @description Value of the claim, e.g. a group */
                 value: string;
                 /**
-                 * @description What whoever has it may do
+                 * @description Permissions of members with this role
                  * @enum {string}
                  */
                 role: "admin" | "developer" | "reviewer" | "viewer";
             }[];
             /**
-             * @description What people may do for whom no rule fits
+             * @description Role of users who match no rule
              * @enum {string}
              */
             default_role: "admin" | "developer" | "reviewer" | "viewer";
-            /** @description Whether members with addresses of the domains must sign in by it */
+            /** @description Whether members with addresses in the domains must sign in through it */
             enforced: boolean;
-            /** @description When it was made, ISO 8601 UTC */
+            /** @description When it was created, ISO 8601 UTC */
             created_at: string;
             /** @description When it was changed, ISO 8601 UTC */
             updated_at: string;
@@ -6382,7 +6382,7 @@ export interface components {
         SsoDomain: {
             /** @example example.com */
             domain: string;
-            /** @description Record to set in the DNS of the domain */
+            /** @description DNS record to create for the domain */
             record: {
                 /** @enum {string} */
                 type: "TXT";
@@ -6393,13 +6393,13 @@ export interface components {
             };
             /** @description When it was added, ISO 8601 UTC */
             created_at: string;
-            /** @description When the record was found; nobody signs in before, ISO 8601 UTC */
+            /** @description When the record was found; no one can sign in through the domain before that, ISO 8601 UTC */
             verified_at: string | null;
         };
         /** @description FHIR R4 StructureDefinition */
         StructureDefinition: {
             /**
-             * @description Always this
+             * @description Constant value
              * @enum {string}
              */
             resourceType: "StructureDefinition";
@@ -6424,9 +6424,9 @@ export interface components {
             http_status: number | null;
             /** @description The receiver answered 2xx */
             success: boolean;
-            /** @description What went wrong, in a sentence */
+            /** @description Description of the failure */
             error: string | null;
-            /** @description Until the status line came, or the failure */
+            /** @description Time until the status line or the failure */
             latency_ms: number;
             /** @description At most the first 1,024 bytes of the response body */
             response_excerpt: string | null;
@@ -6451,18 +6451,18 @@ export interface components {
             [key: string]: unknown;
         };
         UpcomingItem: {
-            /** @description The same as long as the entry is about the same event */
+            /** @description Stable while the entry is about the same event */
             id: string;
             /**
-             * @description proposed: a text for comment, not in force; effective: a version begins; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization
+             * @description proposed: a text for comment, not in effect; effective: a version takes effect; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization
              * @enum {string}
              */
             kind: "proposed" | "effective" | "retirement" | "code_ends" | "program_starts" | "program_ends";
-            /** @description First day on which it holds; of a proposal the last day for comments */
+            /** @description First day on which it applies; for a proposal, the last day for comments */
             date: string;
             days_left: number;
             title: string;
-            /** @description What happens, one sentence */
+            /** @description Description of the event, one sentence */
             summary: string;
             policy_id: string | null;
             policy_type: string | null;
@@ -6471,10 +6471,10 @@ export interface components {
             code: string | null;
             program: string | null;
             jurisdictions: string[];
-            /** @description Empty: everywhere */
+            /** @description Empty: nationwide */
             states: string[];
             source_url: string | null;
-            /** @description False: a proposed text, no evidence of coverage */
+            /** @description False: a proposed text, not evidence of coverage */
             in_force: boolean;
         };
         Usage: {
@@ -6483,7 +6483,7 @@ export interface components {
             /** @description Last day, YYYY-MM-DD (UTC) */
             to: string;
             /**
-             * @description What each day is told apart by
+             * @description Grouping within each day
              * @enum {string}
              */
             group_by: "day" | "operation" | "key" | "client" | "tool";
@@ -6493,15 +6493,15 @@ export interface components {
              */
             mode: "live" | "test";
             total: components["schemas"]["UsageCounts"];
-            /** @description Every day of the period, in its order */
+            /** @description Every day of the period, in order */
             days: components["schemas"]["UsageOfDay"][];
             /** @description The 20 most used, and the others together; empty for group_by=day */
             groups: components["schemas"]["UsageGroup"][];
-            /** @description What the plan of the organization allows */
+            /** @description Limits of the plan of the organization */
             limits: {
-                /** @description Units a minute */
+                /** @description Units per minute */
                 per_minute: number;
-                /** @description Units a calendar month (UTC) */
+                /** @description Units per calendar month (UTC) */
                 per_month: number;
                 /** @description The current month, YYYY-MM */
                 month: string;
@@ -6512,19 +6512,19 @@ export interface components {
         UsageCounts: {
             /** @description Units that were charged */
             units: number;
-            /** @description Requests that were answered, refused ones too */
+            /** @description Requests answered, including rejected ones */
             requests: number;
             /** @description Of these, answered with a status of 400 or above */
             failed: number;
         };
         UsageGroup: {
-            /** @description Null for all others together */
+            /** @description Null for the rest combined */
             id: string | null;
-            /** @description Name of the key, the person or the client where there is one, else the id */
+            /** @description Name of the key, user or client if it has one, otherwise the id */
             name: string;
             /** @description Units that were charged */
             units: number;
-            /** @description Requests that were answered, refused ones too */
+            /** @description Requests answered, including rejected ones */
             requests: number;
             /** @description Of these, answered with a status of 400 or above */
             failed: number;
@@ -6538,7 +6538,7 @@ export interface components {
             date: string;
             /** @description Units that were charged */
             units: number;
-            /** @description Requests that were answered, refused ones too */
+            /** @description Requests answered, including rejected ones */
             requests: number;
             /** @description Of these, answered with a status of 400 or above */
             failed: number;
@@ -6570,11 +6570,11 @@ export interface components {
                 /** @description Null if unknown */
                 prior_auth_required: boolean | null;
             } | null;
-            /** @description Changed policies and editions (dataset:edition) behind it */
+            /** @description Changed policies and editions (dataset:edition) that caused it */
             causes: string[];
-            /** @description Change records of the release behind it */
+            /** @description Change records of the release that caused it */
             diff_ids: number[];
-            /** @description What led to the question: a changed policy or edition, golden, or grid */
+            /** @description Origin of the question: a changed policy or edition, golden, or grid */
             origin: string;
             /** @description Why one of the releases gave no verdict: it could not be replayed, or it refused the request */
             problem: string | null;
@@ -6584,20 +6584,20 @@ export interface components {
             version: string;
             status: components["schemas"]["PolicyStatus"];
             published_at: string;
-            /** @description When a newer version took its place */
+            /** @description When a newer version replaced it */
             superseded_at: string | null;
         };
-        /** @description What the request holds that was ignored, e.g. "qq: unknown parameter, did you mean q?" */
+        /** @description Parts of the request that were ignored, e.g. "qq: unknown parameter, did you mean q?" */
         Warnings: string[];
         Webhook: {
             /** @description Id of the webhook */
             id: number;
             /** @description Receiver */
             url: string;
-            /** @description Events it is told of */
+            /** @description Event types delivered to it */
             events: string[];
             /**
-             * @description paused: nothing is sent
+             * @description paused: no messages are sent
              * @enum {string}
              */
             status: "active" | "paused";
@@ -6605,7 +6605,7 @@ export interface components {
             paused_reason: string | null;
             /** @description Failed attempts since the last success; at 20 the webhook is paused */
             failure_count: number;
-            /** @description Until then the secret before the last rotation signs too */
+            /** @description Until then the previous secret is also used for signing */
             previous_secret_expires_at: string | null;
             /** @description ISO 8601 UTC */
             created_at: string;
@@ -6615,10 +6615,10 @@ export interface components {
         WebhookChange: {
             /** @description https URL of the receiver; its host must resolve to public addresses only, port 443 or 8443 */
             url?: string;
-            /** @description Events to be told of */
+            /** @description Event types to deliver */
             events?: components["schemas"]["EventType"][];
             /**
-             * @description active starts deliveries again and sets failure_count to 0; paused stops them
+             * @description active resumes deliveries and sets failure_count to 0; paused stops them
              * @enum {string}
              */
             status?: "active" | "paused";
@@ -6630,7 +6630,7 @@ export interface components {
             type: "policy.created" | "policy.updated" | "policy.retired" | "policy.codes_changed" | "policy.criteria_changed" | "policy.verdict_changed" | "policy.upcoming";
             /** @description When the change was published, ISO 8601 UTC */
             timestamp: string;
-            /** @description The change record as GET /v1/policies/changes gives it, with its policy */
+            /** @description The change record as in GET /v1/policies/changes, with its policy */
             data: {
                 diff_id: number;
                 policy_id: string;
@@ -6647,7 +6647,7 @@ export interface components {
                 };
                 changed_at: string;
                 timestamp: string;
-                /** @description The policy in the version the change led to */
+                /** @description The policy in the version after the change */
                 policy: {
                     policy_id: string;
                     title: string | null;
@@ -6676,7 +6676,7 @@ export interface components {
         WebhookRequest: {
             /** @description https URL of the receiver; its host must resolve to public addresses only, port 443 or 8443 */
             url: string;
-            /** @description Events to be told of */
+            /** @description Event types to deliver */
             events: components["schemas"]["EventType"][];
         };
         WebhookWithSecret: {
@@ -6684,10 +6684,10 @@ export interface components {
             id: number;
             /** @description Receiver */
             url: string;
-            /** @description Events it is told of */
+            /** @description Event types delivered to it */
             events: string[];
             /**
-             * @description paused: nothing is sent
+             * @description paused: no messages are sent
              * @enum {string}
              */
             status: "active" | "paused";
@@ -6695,7 +6695,7 @@ export interface components {
             paused_reason: string | null;
             /** @description Failed attempts since the last success; at 20 the webhook is paused */
             failure_count: number;
-            /** @description Until then the secret before the last rotation signs too */
+            /** @description Until then the previous secret is also used for signing */
             previous_secret_expires_at: string | null;
             /** @description ISO 8601 UTC */
             created_at: string;
@@ -6708,7 +6708,7 @@ export interface components {
             batch_id: string;
             /** @description When its first claims were sent, ISO 8601 */
             created_at: string;
-            /** @description When its claims are deleted by themselves, ISO 8601 */
+            /** @description When its claims are deleted automatically, ISO 8601 */
             deleted_at: string;
             claims: number;
             verdicts: {
@@ -6723,9 +6723,9 @@ export interface components {
                 done: number;
                 wont_fix: number;
             };
-            /** @description Of claims that are open or in progress */
+            /** @description For claims that are open or in progress */
             at_risk: number | null;
-            /** @description Claims that an earlier release answered: a re-check asks about them */
+            /** @description Claims validated with an earlier release, which a re-check validates again */
             waiting: number;
         };
         WorkListEntry: {
@@ -6749,15 +6749,15 @@ export interface components {
             } | null;
             /** @description Procedure codes, each once */
             codes: string[];
-            /** @description YYYY-MM-DD; null for a claim that was refused */
+            /** @description YYYY-MM-DD; null for a rejected claim */
             date_of_service: string | null;
             /** @description Rules that found an error or a warning */
             rules: string[];
-            /** @description What to correct or read first, up to three sentences */
+            /** @description First corrections or findings, up to three sentences */
             reasons: string[];
-            /** @description Charges of the lines to correct; null where no charge was given */
+            /** @description Charges of the lines to correct; null if no charge was sent */
             at_risk: number | null;
-            /** @description Error code of a claim that was refused */
+            /** @description Error code of a rejected claim */
             problem: string | null;
             flipped: {
                 /**
@@ -6772,7 +6772,7 @@ export interface components {
             release: string;
             /** @description Time of the last check, ISO 8601 */
             checked_at: string;
-            /** @description When owner or status were changed last, ISO 8601 */
+            /** @description When the owner or status last changed, ISO 8601 */
             updated_at: string | null;
         };
         WorkListEntryDetail: {
@@ -6796,15 +6796,15 @@ export interface components {
             } | null;
             /** @description Procedure codes, each once */
             codes: string[];
-            /** @description YYYY-MM-DD; null for a claim that was refused */
+            /** @description YYYY-MM-DD; null for a rejected claim */
             date_of_service: string | null;
             /** @description Rules that found an error or a warning */
             rules: string[];
-            /** @description What to correct or read first, up to three sentences */
+            /** @description First corrections or findings, up to three sentences */
             reasons: string[];
-            /** @description Charges of the lines to correct; null where no charge was given */
+            /** @description Charges of the lines to correct; null if no charge was sent */
             at_risk: number | null;
-            /** @description Error code of a claim that was refused */
+            /** @description Error code of a rejected claim */
             problem: string | null;
             flipped: {
                 /**
@@ -6819,7 +6819,7 @@ export interface components {
             release: string;
             /** @description Time of the last check, ISO 8601 */
             checked_at: string;
-            /** @description When owner or status were changed last, ISO 8601 */
+            /** @description When the owner or status last changed, ISO 8601 */
             updated_at: string | null;
             diagnosis_codes: string[];
             lines: {
@@ -6848,9 +6848,9 @@ export interface components {
                 /** @description What the rule found */
                 message: string;
                 codes: string[];
-                /** @description Empty where it is about the claim as a whole */
+                /** @description Empty if it applies to the entire claim */
                 lines: number[];
-                /** @description Claim adjustment reason code a denial would carry */
+                /** @description Claim adjustment reason code of a denial */
                 carc: string | null;
                 rarc: string[];
                 group_code: string | null;
@@ -6873,25 +6873,25 @@ export interface components {
         WorkListRechecked: {
             /** @description Release that answered */
             release: string;
-            /** @description Claims that were checked again by this request */
+            /** @description Claims rechecked by this request */
             checked: number;
-            /** @description Claims that an earlier release answered: repeat the request for them */
+            /** @description Claims still validated with an earlier release: repeat the request for them */
             remaining: number;
-            /** @description Only claims of which the verdict, or that of a line, is another one now */
+            /** @description Only claims with a changed verdict, for the claim or one of its lines */
             flipped: components["schemas"]["WorkListEntry"][];
         };
-        /** @description Puts the claims on the work list of the organization, without what names a patient; needs write */
+        /** @description Adds the claims to the work list of the organization, without patient identifiers; requires the write scope */
         WorkListRequest: {
             /**
-             * @description Adds to this batch of the work list; left out: a new one
+             * @description Work list batch to add to; defaults to a new one
              * @example wlb_01m80yrzgq0007wcsh7383c
              */
             batch_id?: string;
-            /** @description In the order of `claims`. Send no id by which a patient is known */
+            /** @description In the order of `claims`. Do not send an id that identifies a patient */
             claims?: {
-                /** @description Position of the claim in your file; left out: in `claims`, from 1 */
+                /** @description Position of the claim in your file; defaults to its position in `claims`, from 1 */
                 reference?: number;
-                /** @description Numbers of the lines in your file, where they are not 1, 2, 3 */
+                /** @description Numbers of the lines in your file, if they are not 1, 2, 3 */
                 lines?: number[];
                 /** @description Charge of each line, for the amount at risk */
                 charges?: (number | null)[];
@@ -6905,14 +6905,14 @@ export interface components {
              * @example 30
              */
             retention_days: number;
-            /** @description Members of the organization, who may be owners */
+            /** @description Members of the organization who can be owners */
             members: {
                 user_id: string;
                 name: string;
             }[];
         };
         WorkListSettingsUpdate: {
-            /** @description false: what is stored is deleted at once, and nothing is stored from then on */
+            /** @description false: stored claims are deleted immediately, and no more are stored */
             enabled?: boolean;
             /**
              * @description Days after which the claims of a batch are deleted
@@ -6934,13 +6934,13 @@ export interface components {
         };
         WriteApproval: {
             /**
-             * @description used: carried out; expired: 24 hours passed; outdated: another release is served
+             * @description used: executed; expired: 24 hours passed; outdated: a newer release is served
              * @enum {string}
              */
             state: "waiting" | "approved" | "used" | "expired" | "outdated" | "rejected" | "answered" | "withdrawn";
-            /** @description Until when the approval can be redeemed */
+            /** @description When the approval expires */
             expires_at: string | null;
-            /** @description When the write was carried out */
+            /** @description When the write was executed */
             used_at: string | null;
             /**
              * @description recorded: a signed-in person approved it; asserted_by_caller: a key stated the review
@@ -6950,7 +6950,7 @@ export interface components {
         };
         WritePreview: {
             title: string;
-            /** @description What approval carries out */
+            /** @description Effect of the approval */
             action: string;
             policy_id: string | null;
             source_url: string | null;
@@ -6981,7 +6981,7 @@ export interface components {
                 codes: string[];
                 count: number;
             }[];
-            /** @description What will be stored, by name */
+            /** @description Values to be stored, by name */
             records: {
                 [key: string]: unknown;
             };
@@ -6997,12 +6997,12 @@ export interface components {
             name: string | null;
             /** @description The user a connected client acts for */
             on_behalf_of: string | null;
-            /** @description Name the agent gives itself */
+            /** @description Name supplied by the agent */
             agent: string | null;
         };
     };
     responses: {
-        /** @description The request is not valid; details names the members */
+        /** @description The request is not valid; details lists the fields */
         Error400: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7042,7 +7042,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such record */
+        /** @description Record not found */
         Error404: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7095,7 +7095,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The minute or the month is used up; Retry-After tells how long to wait */
+        /** @description The limit of the minute or the month is exhausted; Retry-After is the number of seconds to wait */
         Error429: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7122,7 +7122,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not available at the moment; try again after Retry-After */
+        /** @description Temporarily unavailable; retry after Retry-After */
         Error503: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7136,7 +7136,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request is not valid; details names the members */
+        /** @description The request is not valid; details lists the fields */
         Error400Public: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7167,7 +7167,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such record */
+        /** @description Record not found */
         Error404Public: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7197,7 +7197,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The minute or the month is used up; Retry-After tells how long to wait */
+        /** @description The limit of the minute or the month is exhausted; Retry-After is the number of seconds to wait */
         Error429Public: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7218,7 +7218,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not available at the moment; try again after Retry-After */
+        /** @description Temporarily unavailable; retry after Retry-After */
         Error503Public: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7229,7 +7229,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The answer named in If-None-Match still holds */
+        /** @description The response identified by If-None-Match is still current */
         NotModified: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7242,7 +7242,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The request is not valid; details names the members */
+        /** @description The request is not valid; details lists the fields */
         Error400ProblemOrOperationOutcome: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7285,7 +7285,7 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
-        /** @description There is no such record */
+        /** @description Record not found */
         Error404ProblemOrOperationOutcome: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7313,7 +7313,7 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
-        /** @description The minute or the month is used up; Retry-After tells how long to wait */
+        /** @description The limit of the minute or the month is exhausted; Retry-After is the number of seconds to wait */
         Error429ProblemOrOperationOutcome: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7342,7 +7342,7 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
-        /** @description Not available at the moment; try again after Retry-After */
+        /** @description Temporarily unavailable; retry after Retry-After */
         Error503ProblemOrOperationOutcome: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7357,7 +7357,7 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
-        /** @description The request is not valid; details names the members */
+        /** @description The request is not valid; details lists the fields */
         Error400PublicOperationOutcome: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7367,7 +7367,7 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
-        /** @description The form that Accept or _format asks for is not served */
+        /** @description The format requested in Accept or _format is not supported */
         Error406PublicOperationOutcome: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7387,7 +7387,7 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
-        /** @description Not available at the moment; try again after Retry-After */
+        /** @description Temporarily unavailable; retry after Retry-After */
         Error503PublicOperationOutcome: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7398,7 +7398,7 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
-        /** @description There is no such record */
+        /** @description Record not found */
         Error404PublicOperationOutcome: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7408,7 +7408,7 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
-        /** @description The request is not valid; details names the members */
+        /** @description The request is not valid; details lists the fields */
         Error400OperationOutcome: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7448,7 +7448,7 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
-        /** @description There is no such record */
+        /** @description Record not found */
         Error404OperationOutcome: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7461,7 +7461,7 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
-        /** @description The form that Accept or _format asks for is not served */
+        /** @description The format requested in Accept or _format is not supported */
         Error406OperationOutcome: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7487,7 +7487,7 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
-        /** @description The minute or the month is used up; Retry-After tells how long to wait */
+        /** @description The limit of the minute or the month is exhausted; Retry-After is the number of seconds to wait */
         Error429OperationOutcome: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7514,7 +7514,7 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
-        /** @description Not available at the moment; try again after Retry-After */
+        /** @description Temporarily unavailable; retry after Retry-After */
         Error503OperationOutcome: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7528,7 +7528,7 @@ export interface components {
                 "application/fhir+json": components["schemas"]["OperationOutcome"];
             };
         };
-        /** @description The request is not valid; details names the members */
+        /** @description The request is not valid; details lists the fields */
         Error400Deprecated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7574,7 +7574,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such record */
+        /** @description Record not found */
         Error404Deprecated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7635,7 +7635,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The minute or the month is used up; Retry-After tells how long to wait */
+        /** @description The limit of the minute or the month is exhausted; Retry-After is the number of seconds to wait */
         Error429Deprecated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7666,7 +7666,7 @@ export interface components {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description Not available at the moment; try again after Retry-After */
+        /** @description Temporarily unavailable; retry after Retry-After */
         Error503Deprecated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7685,7 +7685,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+         * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
          * @example claim-8841-check-1
          */
         IdempotencyKey: string;
@@ -7695,17 +7695,17 @@ export interface components {
          */
         IdempotencyKeyStandard: string;
         /**
-         * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+         * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
          * @example latest
          */
         Release: string;
         /**
-         * @description meta.pagination.cursor of the page before; left out for the first page
+         * @description meta.pagination.cursor of the previous page; omit for the first page
          * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
          */
         Cursor: string;
         /**
-         * @description Most entries of a page
+         * @description Maximum entries per page
          * @example 2
          */
         Limit: number;
@@ -7715,18 +7715,18 @@ export interface components {
          */
         Receipt: boolean;
         /**
-         * @description Answer as on this day; with `release`, an earlier answer is given again
+         * @description Answer as of this date; with `release`, reproduces an earlier answer
          * @example 2026-11-01
          */
         AsOf: string;
-        /** @description Identifies the event; repeat deliveries carry the same */
+        /** @description Identifies the event; the same on repeated deliveries */
         WebhookId: string;
         /** @description Seconds since the epoch, when this attempt was made */
         WebhookTimestamp: string;
         /** @description Signatures separated by spaces: v1, and base64 of HMAC-SHA256 */
         WebhookSignature: string;
         /**
-         * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+         * @description With format=csv: prepends a byte-order mark so that Excel reads the file as UTF-8
          * @example true
          */
         Excel: boolean;
@@ -7746,7 +7746,7 @@ export interface components {
          */
         Format: "json" | "csv";
         /**
-         * @description counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too
+         * @description counterfactual: `counterfactuals` lists the smallest changes that would change the verdict. Costs five times as much, since the changed requests are evaluated too
          * @example counterfactual
          */
         Explain: "counterfactual";
@@ -7781,7 +7781,7 @@ export interface components {
          */
         Domain: string;
         /**
-         * @description true: the main elements; text: the narrative; data: without it; count: of a search the total alone
+         * @description true: the main elements; text: the narrative; data: without it; count: for a search, the total only
          * @example true
          */
         Summary: "true" | "text" | "data" | "count" | "false";
@@ -7829,7 +7829,7 @@ export interface components {
          */
         "X-Request-Id": string;
         /**
-         * @description Units a minute of the plan
+         * @description Units per minute of the plan
          * @example 300
          */
         "X-RateLimit-Limit": number;
@@ -7844,12 +7844,12 @@ export interface components {
          */
         "X-RateLimit-Reset": number;
         /**
-         * @description Names this answer, for If-None-Match
+         * @description Entity tag of the response, for If-None-Match
          * @example W/"r3Vn0kq1"
          */
         ETag: string;
         /**
-         * @description private, and how many seconds the answer may be used without asking
+         * @description private, with the number of seconds the response may be reused without revalidation
          * @example private, max-age=300
          */
         "Cache-Control": string;
@@ -7859,12 +7859,12 @@ export interface components {
          */
         "Retry-After": number;
         /**
-         * @description Bearer, with the address of the description of how to sign in (RFC 9728)
+         * @description Bearer, with the URL of the protected resource metadata (RFC 9728)
          * @example Bearer resource_metadata="https://cpi.example.com/.well-known/oauth-protected-resource/v1", scope="read"
          */
         "WWW-Authenticate": string;
         /**
-         * @description Since when the operation is deprecated: @ and a Unix time (RFC 9745)
+         * @description When the operation was deprecated: @ and a Unix time (RFC 9745)
          * @example @1793491200
          */
         Deprecation: string;
@@ -7874,7 +7874,7 @@ export interface components {
          */
         Link: string;
         /**
-         * @description Path of the state of what was accepted
+         * @description Path of the status of the accepted request
          * @example /v1/claims/batch/bat_01m80yrzgq0007wcsh7383c
          */
         Location: string;
@@ -7903,7 +7903,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7965,27 +7965,27 @@ export interface operations {
                      *         "checks": {
                      *           "signature": {
                      *             "state": "failed",
-                     *             "reason": "The payload is no statement about an answer"
+                     *             "reason": "The payload is not a statement about an answer"
                      *           },
                      *           "key": {
                      *             "state": "not_checked",
-                     *             "reason": "The signature does not hold"
+                     *             "reason": "The signature is not valid"
                      *           },
                      *           "answer": {
                      *             "state": "not_checked",
-                     *             "reason": "The signature does not hold"
+                     *             "reason": "The signature is not valid"
                      *           },
                      *           "input": {
                      *             "state": "not_checked",
-                     *             "reason": "The signature does not hold"
+                     *             "reason": "The signature is not valid"
                      *           },
                      *           "release_log": {
                      *             "state": "not_checked",
-                     *             "reason": "The signature does not hold"
+                     *             "reason": "The signature is not valid"
                      *           },
                      *           "replay": {
                      *             "state": "not_checked",
-                     *             "reason": "The signature does not hold"
+                     *             "reason": "The signature is not valid"
                      *           }
                      *         },
                      *         "differences": [],
@@ -8177,7 +8177,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8236,7 +8236,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8309,22 +8309,22 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only this act, e.g. key.created, or all acts of an area, e.g. key
+                 * @description Filter by action, e.g. key.created, or by area, e.g. key
                  * @example key
                  */
                 action?: string;
                 /**
-                 * @description Only acts of this actor: an id such as user:usr_01k9 or cli:alice, or a part of the name
+                 * @description Filter by actor: an id such as user:usr_01k9 or cli:alice, or part of the name
                  * @example pat
                  */
                 actor?: string;
                 /**
-                 * @description ISO 8601 date or timestamp; only acts from then on
+                 * @description ISO 8601 date or timestamp; only entries from this time
                  * @example 2026-03-01T00:00:00Z
                  */
                 since?: string;
                 /**
-                 * @description ISO 8601 date or timestamp; only acts before
+                 * @description ISO 8601 date or timestamp; only entries before this time
                  * @example 2026-03-01T00:00:00Z
                  */
                 until?: string;
@@ -8334,12 +8334,12 @@ export interface operations {
                  */
                 format?: components["parameters"]["Format"];
                 /**
-                 * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+                 * @description With format=csv: prepends a byte-order mark so that Excel reads the file as UTF-8
                  * @example true
                  */
                 excel?: components["parameters"]["Excel"];
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -8516,7 +8516,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8590,7 +8590,7 @@ export interface operations {
                         data: {
                             invitation: components["schemas"]["Invitation"];
                             /**
-                             * @description How the link went out; without a mail server it is in the log of the server, and "cpi accounts link" makes another
+                             * @description How the link was sent; without a mail server it is in the server log, and "cpi accounts link" creates another
                              * @enum {string}
                              */
                             delivery: "mail" | "log" | "failed";
@@ -8616,7 +8616,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8720,7 +8720,7 @@ export interface operations {
                             organization: {
                                 name: string;
                             };
-                            /** @description Address the link is for; null for any */
+                            /** @description Address the link was issued for; null for any */
                             email: string | null;
                             /**
                              * @description owner, admin, developer, reviewer or viewer
@@ -8729,7 +8729,7 @@ export interface operations {
                             role: "owner" | "admin" | "developer" | "reviewer" | "viewer";
                             /** @description Whether the address has an account: sign in instead of signing up */
                             has_account: boolean;
-                            /** @description Until when it can be accepted, ISO 8601 UTC */
+                            /** @description When it expires, ISO 8601 UTC */
                             expires_at: string;
                         };
                         meta: components["schemas"]["Meta"];
@@ -8863,7 +8863,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8922,7 +8922,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8986,7 +8986,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9011,11 +9011,11 @@ export interface operations {
                     /** @description Members without a second factor must set one up */
                     require_two_factor?: boolean;
                     /**
-                     * @description What a write of an agent needs: an approval on record (recorded), one by another person than the requester (second_person), or an approval or the word of a key with write or admin (asserted)
+                     * @description What an agent write requires: a recorded approval (recorded), an approval by a person other than the requester (second_person), or an approval or the assertion of a key with the write or admin scope (asserted)
                      * @enum {string}
                      */
                     write_approvals?: "asserted" | "recorded" | "second_person";
-                    /** @description Whether every answer that can have a receipt has one; without it `receipt=true` asks for one */
+                    /** @description Whether every response that supports a receipt includes one; otherwise request one with `receipt=true` */
                     always_receipts?: boolean;
                 };
             };
@@ -9092,7 +9092,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9114,7 +9114,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Name of the organization, typed by the person who deletes it
+                     * @description Name of the organization, typed by the user to confirm the deletion
                      * @example Example Health
                      */
                     name: string;
@@ -9238,7 +9238,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9407,7 +9407,7 @@ export interface operations {
                         data: {
                             connection: components["schemas"]["SsoConnection"] | null;
                             domains: components["schemas"]["SsoDomain"][];
-                            /** @description What to enter at the provider */
+                            /** @description Values to enter at the provider */
                             service: {
                                 /** @description Redirect URI for OpenID Connect */
                                 redirect_uri: string;
@@ -9436,7 +9436,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9477,13 +9477,13 @@ export interface operations {
                          */
                         issuer: string;
                         client_id: string;
-                        /** @description Left out, the one that is there stays */
+                        /** @description If omitted, the current one remains */
                         client_secret?: string;
-                        /** @description Beside openid; email and profile where it is left out */
+                        /** @description Scopes in addition to openid; defaults to email and profile */
                         scopes?: string[];
                     };
                     saml?: {
-                        /** @description Metadata of the provider as XML, in place of the other members */
+                        /** @description Metadata of the provider as XML, instead of the other fields */
                         metadata?: string;
                         /**
                          * @description Entity id of the provider
@@ -9491,26 +9491,26 @@ export interface operations {
                          */
                         entity_id?: string;
                         /**
-                         * @description Where people are sent to, by redirect
+                         * @description Redirect URL for sign-in
                          * @example https://idp.example.com/sso
                          */
                         entry_point?: string;
                         certificates?: string[];
                     };
-                    /** @description Claim or attribute that roles come from, e.g. groups */
+                    /** @description Claim or attribute that determines roles, e.g. groups */
                     role_claim?: string | null;
-                    /** @description The first rule that fits gives the role to somebody who comes for the first time */
+                    /** @description The first matching rule sets the role of a user who signs in for the first time */
                     role_mapping?: {
                         /** @description Value of the claim, e.g. a group */
                         value: string;
                         /**
-                         * @description What whoever has it may do
+                         * @description Permissions of members with this role
                          * @enum {string}
                          */
                         role: "admin" | "developer" | "reviewer" | "viewer";
                     }[];
                     /**
-                     * @description What people may do for whom no rule fits; viewer where it is left out
+                     * @description Role of users who match no rule; defaults to viewer
                      * @enum {string}
                      */
                     default_role?: "admin" | "developer" | "reviewer" | "viewer";
@@ -9588,7 +9588,7 @@ export interface operations {
                         data: {
                             connection: components["schemas"]["SsoConnection"] | null;
                             domains: components["schemas"]["SsoDomain"][];
-                            /** @description What to enter at the provider */
+                            /** @description Values to enter at the provider */
                             service: {
                                 /** @description Redirect URI for OpenID Connect */
                                 redirect_uri: string;
@@ -9619,7 +9619,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9672,7 +9672,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9693,24 +9693,24 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    /** @description Claim or attribute that roles come from, e.g. groups */
+                    /** @description Claim or attribute that determines roles, e.g. groups */
                     role_claim?: string | null;
-                    /** @description The first rule that fits gives the role to somebody who comes for the first time */
+                    /** @description The first matching rule sets the role of a user who signs in for the first time */
                     role_mapping?: {
                         /** @description Value of the claim, e.g. a group */
                         value: string;
                         /**
-                         * @description What whoever has it may do
+                         * @description Permissions of members with this role
                          * @enum {string}
                          */
                         role: "admin" | "developer" | "reviewer" | "viewer";
                     }[];
                     /**
-                     * @description What people may do for whom no rule fits; viewer where it is left out
+                     * @description Role of users who match no rule; defaults to viewer
                      * @enum {string}
                      */
                     default_role?: "admin" | "developer" | "reviewer" | "viewer";
-                    /** @description Members with addresses of the domains must sign in by the provider; owners need not */
+                    /** @description Members with addresses in the domains must sign in through the provider; owners are exempt */
                     enforced?: boolean;
                 };
             };
@@ -9754,7 +9754,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9819,7 +9819,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9875,7 +9875,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9970,7 +9970,7 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: {
-                            /** @description What to enter at the provider as the address of SCIM */
+                            /** @description SCIM base URL to enter at the provider */
                             base_url: string;
                             token: components["schemas"]["ScimToken"] | null;
                         };
@@ -9993,7 +9993,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10046,7 +10046,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10096,9 +10096,9 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: {
-                            /** @description What to enter at the provider as the address of SCIM */
+                            /** @description SCIM base URL to enter at the provider */
                             base_url: string;
-                            /** @description The token; it is shown this once */
+                            /** @description The token; shown only once */
                             secret: string;
                             token: components["schemas"]["ScimToken"];
                         };
@@ -10211,12 +10211,12 @@ export interface operations {
                  */
                 state?: "active" | "suspended" | "revoked";
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Most entries of a page
+                 * @description Maximum entries per page
                  * @example 1
                  */
                 limit?: number;
@@ -10298,7 +10298,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10398,7 +10398,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10497,7 +10497,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10584,7 +10584,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -10680,17 +10680,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description First day (UTC); 29 days before the last one when left out
+                 * @description First day (UTC); defaults to 29 days before the last day
                  * @example 2026-03-01
                  */
                 from?: string;
                 /**
-                 * @description Last day (UTC); today when left out
+                 * @description Last day (UTC); defaults to today
                  * @example 2026-03-02
                  */
                 to?: string;
                 /**
-                 * @description What each day is told apart by; `day` for nothing else
+                 * @description Grouping within each day; `day` for no grouping
                  * @example operation
                  */
                 group_by?: "day" | "operation" | "key" | "client" | "tool";
@@ -10869,7 +10869,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -10966,12 +10966,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words, "quoted phrases", -exclusions, policy ids, NCD sections (240.4), codes, states. Abbreviations, brand names and everyday words find what policies call otherwise; codes beside words and states sort. Typing errors are forgiven.
+                 * @description Words, "quoted phrases", -exclusions, policy ids, NCD sections (240.4), codes, states. Abbreviations, brand names and lay terms match the terms that policies use; codes and states next to words affect the order. Misspellings are tolerated.
                  * @example oxygen
                  */
                 q?: string;
                 /**
-                 * @description keyword (default): pages of policies by words and by what they mean; semantic says why each was found, in one page (Starter plan); hybrid is another name for it. On a server with an embedding endpoint a search without mode uses it, keyword does not
+                 * @description keyword (default): pages of policies by words and meaning; semantic: one page, with the reason each policy matched (Starter plan); hybrid is an alias of semantic. On a server with an embedding endpoint a search without mode uses it, keyword does not
                  * @example keyword
                  */
                 mode?: "keyword" | "semantic" | "hybrid";
@@ -10991,7 +10991,7 @@ export interface operations {
                  */
                 payer?: string;
                 /**
-                 * @description Policies whose document says it is for this line: commercial, medicare_advantage, medicaid, exchange; traditional_medicare for LCDs, articles and NCDs
+                 * @description Policies with a document that states it applies to this line: commercial, medicare_advantage, medicaid, exchange; traditional_medicare for LCDs, articles and NCDs
                  * @example commercial
                  */
                 line_of_business?: string;
@@ -11001,7 +11001,7 @@ export interface operations {
                  */
                 icd10?: string;
                 /**
-                 * @description Policies with logic that asks about this data element: id, synonym, LOINC or SNOMED CT code, or words of its question; see GET /v1/coverage/parameters
+                 * @description Policies with logic that uses this data element: id, synonym, LOINC or SNOMED CT code, or words of its question; see GET /v1/coverage/parameters
                  * @example ahi
                  */
                 parameter?: string;
@@ -11011,12 +11011,12 @@ export interface operations {
                  */
                 format?: "json" | "csv" | "fhir";
                 /**
-                 * @description FHIR clients name the form so: application/fhir+json or application/json; format goes before it
+                 * @description Format as FHIR clients send it: application/fhir+json or application/json; format takes precedence
                  * @example application/fhir+json
                  */
                 _format?: string;
                 /**
-                 * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+                 * @description With format=csv: prepends a byte-order mark so that Excel reads the file as UTF-8
                  * @example true
                  */
                 excel?: components["parameters"]["Excel"];
@@ -11031,12 +11031,12 @@ export interface operations {
                  */
                 group?: "family";
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Most entries of a page
+                 * @description Maximum entries per page
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
@@ -11046,7 +11046,7 @@ export interface operations {
                  */
                 include?: string;
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -11148,18 +11148,18 @@ export interface operations {
                             search: {
                                 query: string | null;
                                 /**
-                                 * @description How it was searched
+                                 * @description Search mode used
                                  * @enum {string}
                                  */
                                 mode: "keyword" | "semantic";
-                                /** @description How much of the words the first result answers, 0 to 1: title, keywords or everyday words of its service count fully, its text in part; left out where ids, sections or quoted phrases decide */
+                                /** @description Share of the search terms that the first result matches, 0 to 1: matches in the title, keywords or lay terms count fully, matches in the text partly; omitted if ids, sections or quoted phrases decide */
                                 certainty?: number;
-                                /** @description Words of the search that the first result says nothing about */
+                                /** @description Search terms that the first result does not match */
                                 left_out?: string[];
                                 /** @description With mode=semantic: policies on the one page */
                                 results?: number;
                                 /**
-                                 * @description On a server with an embedding endpoint: what the order comes from; meta.warnings says why embeddings are missing
+                                 * @description On a server with an embedding endpoint: basis of the order; meta.warnings states why embeddings are missing
                                  * @enum {string}
                                  */
                                 ranking?: "words" | "words_and_embeddings";
@@ -11173,11 +11173,11 @@ export interface operations {
                                 line_of_business: string | null;
                                 parameter: string | null;
                             };
-                            /** @description True when the search asks for more work than one answer may cost: some of it was left out, or the page is short */
+                            /** @description True when the search exceeds the work limit of one response: part of it was skipped, or the page is short */
                             truncated?: boolean;
-                            /** @description What to change, when a search found nothing */
+                            /** @description What to change if a search has no results */
                             hint?: string;
-                            /** @description Nearest texts that find something, when a search found nothing */
+                            /** @description Closest search texts with results, if a search has none */
                             suggested_queries?: string[];
                         };
                     };
@@ -11340,12 +11340,12 @@ export interface operations {
                  */
                 format?: "json" | "fhir";
                 /**
-                 * @description FHIR clients name the form so: application/fhir+json or application/json; format goes before it
+                 * @description Format as FHIR clients send it: application/fhir+json or application/json; format takes precedence
                  * @example application/fhir+json
                  */
                 _format?: string;
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -11530,7 +11530,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -11866,22 +11866,22 @@ export interface operations {
                  */
                 status?: "active" | "cancelled" | "retired" | "all";
                 /**
-                 * @description Entries of a page: 50 without it, at most 100; 0 for the total alone
+                 * @description Entries per page: default 50, maximum 100; 0 for the total only
                  * @example 2
                  */
                 _count?: number;
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description When the resource changed last, such as ge2026-01-01; sent twice for a range
+                 * @description When the resource last changed, such as ge2026-01-01; sent twice for a range
                  * @example ge2025-01-01
                  */
                 _lastUpdated?: string | string[];
                 /**
-                 * @description true: the main elements; text: the narrative; data: without it; count: of a search the total alone
+                 * @description true: the main elements; text: the narrative; data: without it; count: for a search, the total only
                  * @example true
                  */
                 _summary?: components["parameters"]["Summary"];
@@ -11891,12 +11891,12 @@ export interface operations {
                  */
                 _elements?: components["parameters"]["Elements"];
                 /**
-                 * @description application/fhir+json or application/json; XML and Turtle answer 406
+                 * @description application/fhir+json or application/json; XML and Turtle return 406
                  * @example application/fhir+json
                  */
                 _format?: string;
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -12064,7 +12064,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description true: the main elements; text: the narrative; data: without it; count: of a search the total alone
+                 * @description true: the main elements; text: the narrative; data: without it; count: for a search, the total only
                  * @example true
                  */
                 _summary?: components["parameters"]["Summary"];
@@ -12074,12 +12074,12 @@ export interface operations {
                  */
                 _elements?: components["parameters"]["Elements"];
                 /**
-                 * @description application/fhir+json or application/json; XML and Turtle answer 406
+                 * @description application/fhir+json or application/json; XML and Turtle return 406
                  * @example application/fhir+json
                  */
                 _format?: string;
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -12152,7 +12152,7 @@ export interface operations {
                  */
                 fuzzy?: string;
                 /**
-                 * @description Day whose editions and policy versions answer, YYYY-MM-DD; today when left out
+                 * @description Date that selects the editions and policy versions, YYYY-MM-DD; defaults to today
                  * @example 2025-10-15
                  */
                 date?: string;
@@ -12167,7 +12167,7 @@ export interface operations {
                  */
                 zip?: string;
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -12267,7 +12267,7 @@ export interface operations {
                         meta: components["schemas"]["Meta"] & {
                             includes: string[];
                             fuzzy_enabled: boolean;
-                            /** @description True when a long text was searched in part only for suggestions */
+                            /** @description True when only part of a long text was searched for suggestions */
                             truncated?: boolean;
                         };
                     };
@@ -12288,14 +12288,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12470,7 +12470,7 @@ export interface operations {
                             /** @description Keys in results */
                             count: number;
                             idempotency_key: components["schemas"]["EchoedKey"];
-                            /** @description True when an earlier answer to the same key is given again */
+                            /** @description True when the response is a replay of an earlier one for the same key */
                             cached: boolean;
                             receipt?: components["schemas"]["Receipt"];
                         };
@@ -12493,7 +12493,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -12609,7 +12609,7 @@ export interface operations {
                  */
                 q: string;
                 /**
-                 * @description Section the criterion stands in
+                 * @description Section that contains the criterion
                  * @example indications
                  */
                 section?: components["schemas"]["CriteriaSection"];
@@ -12624,17 +12624,17 @@ export interface operations {
                  */
                 jurisdiction?: string;
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Most entries of a page
+                 * @description Maximum entries per page
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -12745,7 +12745,7 @@ export interface operations {
                                 /** @description Jurisdiction asked for */
                                 jurisdiction: string | null;
                             };
-                            /** @description True when the search asks for more work than one answer may cost: some of it was left out, or the page is short */
+                            /** @description True when the search exceeds the work limit of one response: part of it was skipped, or the page is short */
                             truncated?: boolean;
                         };
                     };
@@ -12766,12 +12766,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too
+                 * @description counterfactual: `counterfactuals` lists the smallest changes that would change the verdict. Costs five times as much, since the changed requests are evaluated too
                  * @example counterfactual
                  */
                 explain?: components["parameters"]["Explain"];
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -12781,14 +12781,14 @@ export interface operations {
                  */
                 receipt?: components["parameters"]["Receipt"];
                 /**
-                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @description Answer as of this date; with `release`, reproduces an earlier answer
                  * @example 2026-11-01
                  */
                 as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -12958,7 +12958,7 @@ export interface operations {
                         data: components["schemas"]["CoverageEvaluation"];
                         meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
-                            /** @description True when an earlier answer to the same key is given again */
+                            /** @description True when the response is a replay of an earlier one for the same key */
                             cached: boolean;
                             receipt?: components["schemas"]["Receipt"];
                         };
@@ -12986,7 +12986,7 @@ export interface operations {
                  */
                 format?: "json" | "outline" | "elm";
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -13076,7 +13076,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -13189,7 +13189,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -13199,14 +13199,14 @@ export interface operations {
                  */
                 receipt?: components["parameters"]["Receipt"];
                 /**
-                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @description Answer as of this date; with `release`, reproduces an earlier answer
                  * @example 2026-11-01
                  */
                 as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13324,7 +13324,7 @@ export interface operations {
                         data: components["schemas"]["Comparison"];
                         meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
-                            /** @description True when an earlier answer to the same key is given again */
+                            /** @description True when the response is a replay of an earlier one for the same key */
                             cached: boolean;
                             receipt?: components["schemas"]["Receipt"];
                         };
@@ -13347,12 +13347,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too
+                 * @description counterfactual: `counterfactuals` lists the smallest changes that would change the verdict. Costs five times as much, since the changed requests are evaluated too
                  * @example counterfactual
                  */
                 explain?: components["parameters"]["Explain"];
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -13362,14 +13362,14 @@ export interface operations {
                  */
                 receipt?: components["parameters"]["Receipt"];
                 /**
-                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @description Answer as of this date; with `release`, reproduces an earlier answer
                  * @example 2026-11-01
                  */
                 as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13647,7 +13647,7 @@ export interface operations {
                         data: components["schemas"]["PriorAuthCheck"];
                         meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
-                            /** @description True when an earlier answer to the same key is given again */
+                            /** @description True when the response is a replay of an earlier one for the same key */
                             cached: boolean;
                             receipt?: components["schemas"]["Receipt"];
                         };
@@ -13670,17 +13670,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description CPT or HCPCS code, e.g. K0856; without `status` entries that are over are listed too
+                 * @description CPT or HCPCS code, e.g. K0856; without `status`, ended entries are listed too
                  * @example K0856
                  */
                 code?: string;
                 /**
-                 * @description Two letters, e.g. TX: phases that reach the state
+                 * @description Two letters, e.g. TX: phases that apply in the state
                  * @example TX
                  */
                 state?: string;
                 /**
-                 * @description Date of service (YYYY-MM-DD) the statuses and program facts are given for; today when left out
+                 * @description Date of service (YYYY-MM-DD) for statuses and program facts; defaults to today
                  * @example 2026-03-01
                  */
                 date?: string;
@@ -13690,12 +13690,12 @@ export interface operations {
                  */
                 program?: string;
                 /**
-                 * @description Entries of one status (to_come: also those in force that have a phase to come); left out: what is in force, to come or postponed (with `code`: all)
+                 * @description Entries of one status (to_come: also active entries with a future phase); defaults to active, future or postponed entries (with `code`: all)
                  * @example in_force
                  */
                 status?: "in_force" | "to_come" | "postponed" | "removed" | "ended" | "all";
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -13798,13 +13798,13 @@ export interface operations {
                         data: {
                             /** @description Programs of the entries */
                             programs: components["schemas"]["PriorAuthProgram"][];
-                            /** @description One a program and code, by program and code */
+                            /** @description One per program and code, ordered by program and code */
                             entries: components["schemas"]["ProgramEntry"][];
                         };
                         meta: components["schemas"]["Meta"] & {
                             /** @description Number of entries */
                             count: number;
-                            /** @description Date of service the statuses are given for */
+                            /** @description Date of service of the statuses */
                             date: string;
                         };
                     };
@@ -13825,12 +13825,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too
+                 * @description counterfactual: `counterfactuals` lists the smallest changes that would change the verdict. Costs five times as much, since the changed requests are evaluated too
                  * @example counterfactual
                  */
                 explain?: components["parameters"]["Explain"];
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -13840,14 +13840,14 @@ export interface operations {
                  */
                 receipt?: components["parameters"]["Receipt"];
                 /**
-                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @description Answer as of this date; with `release`, reproduces an earlier answer
                  * @example 2026-11-01
                  */
                 as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13883,7 +13883,7 @@ export interface operations {
                         data: components["schemas"]["ClaimValidation"];
                         meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
-                            /** @description True when an earlier answer to the same key is given again */
+                            /** @description True when the response is a replay of an earlier one for the same key */
                             cached: boolean;
                             receipt?: components["schemas"]["Receipt"];
                         };
@@ -13906,12 +13906,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too
+                 * @description counterfactual: `counterfactuals` lists the smallest changes that would change the verdict. Costs five times as much, since the changed requests are evaluated too
                  * @example counterfactual
                  */
                 explain?: components["parameters"]["Explain"];
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -13921,14 +13921,14 @@ export interface operations {
                  */
                 receipt?: components["parameters"]["Receipt"];
                 /**
-                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @description Answer as of this date; with `release`, reproduces an earlier answer
                  * @example 2026-11-01
                  */
                 as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -13966,7 +13966,7 @@ export interface operations {
                         data: components["schemas"]["ClaimValidation"];
                         meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
-                            /** @description True when an earlier answer to the same key is given again */
+                            /** @description True when the response is a replay of an earlier one for the same key */
                             cached: boolean;
                             receipt?: components["schemas"]["Receipt"];
                         };
@@ -13994,14 +13994,14 @@ export interface operations {
                  */
                 format?: "json" | "html" | null;
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14115,7 +14115,7 @@ export interface operations {
                         data: components["schemas"]["Abn"];
                         meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
-                            /** @description True when an earlier answer to the same key is given again */
+                            /** @description True when the response is a replay of an earlier one for the same key */
                             cached: boolean;
                             receipt?: components["schemas"]["Receipt"];
                         };
@@ -14168,7 +14168,7 @@ export interface operations {
                  */
                 program?: "medicaid" | "medicare";
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -14250,7 +14250,7 @@ export interface operations {
                             codes_requested: string[];
                             /** @description Year asked for */
                             year_filter: number | null;
-                            /** @description What the totals rest on */
+                            /** @description Basis of the totals */
                             coverage: {
                                 /**
                                  * @description Program that was answered
@@ -14303,12 +14303,12 @@ export interface operations {
                  */
                 payer?: "all" | "cvs_caremark" | "express_scripts" | "uhc";
                 /**
-                 * @description Most records of each source
+                 * @description Maximum records per source
                  * @example 1
                  */
                 limit?: number;
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -14422,15 +14422,15 @@ export interface operations {
                                 uhc: number;
                                 total: number;
                             };
-                            /** @description Most records of each source */
+                            /** @description Maximum records per source */
                             limit_per_source: number;
                             /** @description Sources that have more records than the limit */
                             truncated: string[];
                             /** @description Formularies that were searched */
                             editions: components["schemas"]["FormularyEdition"][];
-                            /** @description What to ask instead, where nothing was found */
+                            /** @description Alternative queries, if nothing was found */
                             hint?: string;
-                            /** @description What the records do not say */
+                            /** @description Facts missing from the records */
                             disclaimer: string;
                         };
                     };
@@ -14451,14 +14451,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14520,7 +14520,7 @@ export interface operations {
                         data: components["schemas"]["Research"];
                         meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
-                            /** @description True when an earlier answer to the same key is given again */
+                            /** @description True when the response is a replay of an earlier one for the same key */
                             cached: boolean;
                             receipt?: components["schemas"]["Receipt"];
                         };
@@ -14719,14 +14719,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14819,7 +14819,7 @@ export interface operations {
                         data: components["schemas"]["ClaimBatch"];
                         meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
-                            /** @description True when an earlier answer to the same key is given again */
+                            /** @description True when the response is a replay of an earlier one for the same key */
                             cached: boolean;
                             receipt?: components["schemas"]["Receipt"];
                         };
@@ -14873,7 +14873,7 @@ export interface operations {
                         data: components["schemas"]["ClaimBatchJob"];
                         meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
-                            /** @description True when an earlier answer to the same key is given again */
+                            /** @description True when the response is a replay of an earlier one for the same key */
                             cached: boolean;
                             receipt?: components["schemas"]["Receipt"];
                         };
@@ -14966,7 +14966,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15018,7 +15018,7 @@ export interface operations {
                         data: components["schemas"]["ClaimBatchDeleted"];
                         meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
-                            /** @description True when an earlier answer to the same key is given again */
+                            /** @description True when the response is a replay of an earlier one for the same key */
                             cached: boolean;
                             receipt?: components["schemas"]["Receipt"];
                         };
@@ -15145,7 +15145,7 @@ export interface operations {
                  */
                 code?: string;
                 /**
-                 * @description A rule that found something
+                 * @description A rule with findings
                  * @example modifier-policy
                  */
                 rule_id?: string;
@@ -15160,12 +15160,12 @@ export interface operations {
                  */
                 format?: components["parameters"]["Format"];
                 /**
-                 * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+                 * @description With format=csv: prepends a byte-order mark so that Excel reads the file as UTF-8
                  * @example true
                  */
                 excel?: components["parameters"]["Excel"];
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -15385,7 +15385,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15515,7 +15515,7 @@ export interface operations {
                         data: components["schemas"]["WorkListEntryDetail"];
                         meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
-                            /** @description True when an earlier answer to the same key is given again */
+                            /** @description True when the response is a replay of an earlier one for the same key */
                             cached: boolean;
                             receipt?: components["schemas"]["Receipt"];
                         };
@@ -15538,7 +15538,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -15634,7 +15634,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15690,7 +15690,7 @@ export interface operations {
                         };
                         meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
-                            /** @description True when an earlier answer to the same key is given again */
+                            /** @description True when the response is a replay of an earlier one for the same key */
                             cached: boolean;
                             receipt?: components["schemas"]["Receipt"];
                         };
@@ -15713,14 +15713,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15774,7 +15774,7 @@ export interface operations {
                         data: components["schemas"]["WorkListRechecked"];
                         meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
-                            /** @description True when an earlier answer to the same key is given again */
+                            /** @description True when the response is a replay of an earlier one for the same key */
                             cached: boolean;
                             receipt?: components["schemas"]["Receipt"];
                         };
@@ -15854,7 +15854,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15915,7 +15915,7 @@ export interface operations {
                         data: components["schemas"]["WorkListSettings"];
                         meta: components["schemas"]["Meta"] & {
                             idempotency_key: components["schemas"]["EchoedKey"];
-                            /** @description True when an earlier answer to the same key is given again */
+                            /** @description True when the response is a replay of an earlier one for the same key */
                             cached: boolean;
                             receipt?: components["schemas"]["Receipt"];
                         };
@@ -15963,12 +15963,12 @@ export interface operations {
                  */
                 payer?: components["parameters"]["Payer"];
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Most entries of a page
+                 * @description Maximum entries per page
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
@@ -16102,7 +16102,7 @@ export interface operations {
                  */
                 include?: string;
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -16270,7 +16270,7 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -16489,17 +16489,17 @@ export interface operations {
                  */
                 code?: string;
                 /**
-                 * @description Only verdicts that a change of this policy moved
+                 * @description Only verdicts changed by this policy
                  * @example L33797
                  */
                 policy_id?: string;
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Most entries of a page
+                 * @description Maximum entries per page
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
@@ -16509,7 +16509,7 @@ export interface operations {
                  */
                 format?: components["parameters"]["Format"];
                 /**
-                 * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+                 * @description With format=csv: prepends a byte-order mark so that Excel reads the file as UTF-8
                  * @example true
                  */
                 excel?: components["parameters"]["Excel"];
@@ -16574,24 +16574,24 @@ export interface operations {
                             /** @description How the two releases were compared */
                             comparison: {
                                 release_id: string;
-                                /** @description Release it is compared with */
+                                /** @description Release used for the comparison */
                                 previous_id: string | null;
                                 /**
-                                 * @description not_replayable: the earlier release is not kept; not_compared: not yet, or published before verdicts were compared
+                                 * @description not_replayable: the earlier release is not retained; not_compared: not yet, or published before verdicts were compared
                                  * @enum {string}
                                  */
                                 state: "done" | "failed" | "not_replayable" | "not_compared";
-                                /** @description Version of the program that answered for both */
+                                /** @description Software version that produced both answers */
                                 engine: string | null;
-                                /** @description False: a sample of the questions was asked */
+                                /** @description False: only a sample of the questions was compared */
                                 complete: boolean | null;
-                                /** @description Questions asked of both releases */
+                                /** @description Questions compared in both releases */
                                 questions: number;
-                                /** @description Questions that the differences can reach */
+                                /** @description Questions that the differences can affect */
                                 reachable: number;
-                                /** @description What was not asked, and why */
+                                /** @description Questions not compared, with the reason */
                                 notes: string[];
-                                /** @description Why nothing could be compared */
+                                /** @description Reason that no comparison was possible */
                                 problem: string | null;
                                 /** @description ISO 8601 UTC */
                                 finished_at: string | null;
@@ -16617,7 +16617,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16687,7 +16687,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16771,12 +16771,12 @@ export interface operations {
                  */
                 change_type?: components["parameters"]["ChangeType"];
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Most entries of a page
+                 * @description Maximum entries per page
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
@@ -16900,7 +16900,7 @@ export interface operations {
                  */
                 format?: components["parameters"]["Format"];
                 /**
-                 * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+                 * @description With format=csv: prepends a byte-order mark so that Excel reads the file as UTF-8
                  * @example true
                  */
                 excel?: components["parameters"]["Excel"];
@@ -16915,7 +16915,7 @@ export interface operations {
                  */
                 policy_id?: string;
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -17021,12 +17021,12 @@ export interface operations {
                  */
                 policy_id?: string;
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Entries of a page
+                 * @description Entries per page
                  * @example 1
                  */
                 limit?: number;
@@ -17262,7 +17262,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17362,7 +17362,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -17436,14 +17436,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17527,7 +17527,7 @@ export interface operations {
                                  */
                                 kind: "policy" | "code" | "search";
                                 name: string;
-                                /** @description Why it was not saved */
+                                /** @description Reason it was not saved */
                                 reason: string;
                             }[];
                         };
@@ -17552,7 +17552,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17609,7 +17609,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only what concerns this procedure or diagnosis code: itself, and policies that list it or are linked with them
+                 * @description Filter by procedure or diagnosis code: the code, policies that list it, and policies linked to them
                  * @example E0601
                  */
                 code?: string;
@@ -17619,17 +17619,17 @@ export interface operations {
                  */
                 policy_id?: string;
                 /**
-                 * @description Only what reaches this state: two letters or its name
+                 * @description Filter by state: two letters or its name
                  * @example TX
                  */
                 state?: string;
                 /**
-                 * @description proposed: a text for comment, not in force; effective: a version begins; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization
+                 * @description proposed: a text for comment, not in effect; effective: a version takes effect; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization
                  * @example proposed
                  */
                 kind?: "proposed" | "effective" | "retirement" | "code_ends" | "program_starts" | "program_ends";
                 /**
-                 * @description First day; today when left out
+                 * @description First day; defaults to today
                  * @example 2026-12-31
                  */
                 from?: string;
@@ -17639,17 +17639,17 @@ export interface operations {
                  */
                 to?: string;
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Most entries of a page
+                 * @description Maximum entries per page
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -17737,7 +17737,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -17786,7 +17786,7 @@ export interface operations {
                      *         ],
                      *         "source_url": "https://www.cms.gov/medicare-coverage-database/view/lcd.aspx?lcdid=33797&ver=50",
                      *         "in_force": false,
-                     *         "notice": "Proposed for public comment: not in force, and no evidence of what is covered.",
+                     *         "notice": "Proposed for public comment: not in effect, and not evidence of coverage.",
                      *         "current_version": "51",
                      *         "change_summary": "Changes 1 criterion (frequency).",
                      *         "sections": [
@@ -17890,7 +17890,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17975,7 +17975,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18120,7 +18120,7 @@ export interface operations {
                         success: true;
                         data: {
                             version: string;
-                            /** @description What answers are and are not */
+                            /** @description Scope and limits of answers */
                             posture: string;
                             auth: {
                                 scheme: string;
@@ -18242,7 +18242,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -18252,14 +18252,14 @@ export interface operations {
                  */
                 receipt?: components["parameters"]["Receipt"];
                 /**
-                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @description Answer as of this date; with `release`, reproduces an earlier answer
                  * @example 2026-11-01
                  */
                 as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18383,9 +18383,9 @@ export interface operations {
                             /** @description high, medium or low */
                             confidence: string;
                             next_actions?: string[];
-                            /** @description What speaks against payment */
+                            /** @description Issues that may prevent payment */
                             issues?: string[];
-                            /** @description Why, since when, how long a decision takes and holds */
+                            /** @description Reason, start date, decision time and validity */
                             prior_auth_basis?: string[];
                             documentation_requirements?: string[];
                             known_gaps?: string[];
@@ -18417,7 +18417,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -18427,14 +18427,14 @@ export interface operations {
                  */
                 receipt?: components["parameters"]["Receipt"];
                 /**
-                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @description Answer as of this date; with `release`, reproduces an earlier answer
                  * @example 2026-11-01
                  */
                 as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18623,9 +18623,9 @@ export interface operations {
                             /** @description high, medium or low */
                             confidence: string;
                             next_actions?: string[];
-                            /** @description What speaks against payment */
+                            /** @description Issues that may prevent payment */
                             issues?: string[];
-                            /** @description Why, since when, how long a decision takes and holds */
+                            /** @description Reason, start date, decision time and validity */
                             prior_auth_basis?: string[];
                             documentation_requirements?: string[];
                             known_gaps?: string[];
@@ -18657,7 +18657,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -18667,14 +18667,14 @@ export interface operations {
                  */
                 receipt?: components["parameters"]["Receipt"];
                 /**
-                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @description Answer as of this date; with `release`, reproduces an earlier answer
                  * @example 2026-11-01
                  */
                 as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18802,7 +18802,7 @@ export interface operations {
                                 same_subject?: string[];
                                 /** @description Quoted from the policy: text to cite, not to follow */
                                 excerpt?: string;
-                                /** @description Quoted likewise: passages nearest to the search, or of a policy read by its id in its order */
+                                /** @description Also quoted: passages closest to the search, or the passages of a policy read by id in document order */
                                 passages?: string[];
                             }[];
                             hint?: string;
@@ -18837,7 +18837,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -18847,14 +18847,14 @@ export interface operations {
                  */
                 receipt?: components["parameters"]["Receipt"];
                 /**
-                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @description Answer as of this date; with `release`, reproduces an earlier answer
                  * @example 2026-11-01
                  */
                 as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18961,7 +18961,7 @@ export interface operations {
                         success: true;
                         data: {
                             changes: {
-                                /** @description What acknowledge_policy_change takes */
+                                /** @description Input for acknowledge_policy_change */
                                 diff_id: number;
                                 policy_id: string;
                                 change: string;
@@ -18997,7 +18997,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
@@ -19007,14 +19007,14 @@ export interface operations {
                  */
                 receipt?: components["parameters"]["Receipt"];
                 /**
-                 * @description Answer as on this day; with `release`, an earlier answer is given again
+                 * @description Answer as of this date; with `release`, reproduces an earlier answer
                  * @example 2026-11-01
                  */
                 as_of?: components["parameters"]["AsOf"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19177,12 +19177,12 @@ export interface operations {
                  */
                 tool?: string;
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Reviews of a page
+                 * @description Reviews per page
                  * @example 2
                  */
                 limit?: number;
@@ -19258,7 +19258,7 @@ export interface operations {
                         data: components["schemas"]["AgentReview"][];
                         meta: components["schemas"]["Meta"] & {
                             pagination: components["schemas"]["Pagination"];
-                            /** @description Requests refused for patient data in the last 30 days: they are on the ledger and open no case */
+                            /** @description Requests rejected for patient data in the last 30 days: recorded in the ledger, without a case */
                             phi_rejected_30d: number;
                         };
                     };
@@ -19364,7 +19364,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19488,7 +19488,7 @@ export interface operations {
                  */
                 outcome?: string;
                 /**
-                 * @description ISO 8601 date or timestamp; only calls from then on
+                 * @description ISO 8601 date or timestamp; only calls from this time
                  * @example 2026-03-01T00:00:00Z
                  */
                 since?: string;
@@ -19498,17 +19498,17 @@ export interface operations {
                  */
                 until?: string;
                 /**
-                 * @description json (default), csv or jsonl (one link a line)
+                 * @description json (default), csv or jsonl (one link per line)
                  * @example json
                  */
                 format?: "json" | "csv" | "jsonl";
                 /**
-                 * @description With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8
+                 * @description With format=csv: prepends a byte-order mark so that Excel reads the file as UTF-8
                  * @example true
                  */
                 excel?: components["parameters"]["Excel"];
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -19624,7 +19624,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -19670,11 +19670,11 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: {
-                            /** @description Every link that was read so far fits */
+                            /** @description Every link verified so far is valid */
                             valid: boolean;
-                            /** @description The head was reached, so the whole chain was read */
+                            /** @description The head was reached, so the entire chain was verified */
                             complete: boolean;
-                            /** @description Links from the first one on that were read and fit */
+                            /** @description Links verified from the first one on */
                             links: number;
                             head_hash: string | null;
                             broken: {
@@ -19703,12 +19703,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Most entries of a page
+                 * @description Maximum entries per page
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
@@ -19784,7 +19784,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19939,7 +19939,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19999,7 +19999,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20091,7 +20091,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20176,12 +20176,12 @@ export interface operations {
                  */
                 success?: boolean;
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Most entries of a page
+                 * @description Maximum entries per page
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
@@ -20343,7 +20343,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20424,7 +20424,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20501,12 +20501,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Most entries of a page
+                 * @description Maximum entries per page
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
@@ -20588,14 +20588,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20766,7 +20766,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20825,14 +20825,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answer from this kept release (an id from meta.release); latest, or left out: from the newest one
+                 * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
                 release?: components["parameters"]["Release"];
             };
             header?: {
                 /**
-                 * @description Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true
+                 * @description Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true
                  * @example claim-8841-check-1
                  */
                 "X-Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20929,12 +20929,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description meta.pagination.cursor of the page before; left out for the first page
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
                  * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Most entries of a page
+                 * @description Maximum entries per page
                  * @example 2
                  */
                 limit?: components["parameters"]["Limit"];
@@ -20994,7 +20994,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identifies the event; repeat deliveries carry the same */
+                /** @description Identifies the event; the same on repeated deliveries */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch, when this attempt was made */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -21100,7 +21100,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identifies the event; repeat deliveries carry the same */
+                /** @description Identifies the event; the same on repeated deliveries */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch, when this attempt was made */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -21206,7 +21206,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identifies the event; repeat deliveries carry the same */
+                /** @description Identifies the event; the same on repeated deliveries */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch, when this attempt was made */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -21312,7 +21312,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identifies the event; repeat deliveries carry the same */
+                /** @description Identifies the event; the same on repeated deliveries */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch, when this attempt was made */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -21418,7 +21418,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identifies the event; repeat deliveries carry the same */
+                /** @description Identifies the event; the same on repeated deliveries */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch, when this attempt was made */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -21524,7 +21524,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identifies the event; repeat deliveries carry the same */
+                /** @description Identifies the event; the same on repeated deliveries */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch, when this attempt was made */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -21553,7 +21553,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identifies the event; repeat deliveries carry the same */
+                /** @description Identifies the event; the same on repeated deliveries */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch, when this attempt was made */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -21582,7 +21582,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identifies the event; repeat deliveries carry the same */
+                /** @description Identifies the event; the same on repeated deliveries */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch, when this attempt was made */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -21651,7 +21651,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Identifies the event; repeat deliveries carry the same */
+                /** @description Identifies the event; the same on repeated deliveries */
                 "webhook-id": components["parameters"]["WebhookId"];
                 /** @description Seconds since the epoch, when this attempt was made */
                 "webhook-timestamp": components["parameters"]["WebhookTimestamp"];

@@ -4,7 +4,7 @@ import type { Tool } from '../tools.ts';
 export const TOOLS: readonly Tool[] = [
   {
     "name": "verify_receipt",
-    "description": "Verify a receipt. Checks each of: signature, key in use then, answer, request, release in the log, and the answer given again. Nothing of it is stored.",
+    "description": "Verify a receipt. Checks the signature, the key in use at the time, the response, the request, the release in the log, and the replayed response. Nothing is stored.",
     "method": "POST",
     "path": "/v1/receipts/verify",
     "readOnly": true,
@@ -112,7 +112,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "object",
           "properties": {},
           "additionalProperties": true,
-          "description": "`data` of the answer, to have it compared"
+          "description": "`data` of the answer, for comparison"
         },
         "input": {
           "type": "object",
@@ -127,7 +127,7 @@ export const TOOLS: readonly Tool[] = [
               "type": "object",
               "properties": {},
               "additionalProperties": true,
-              "description": "Parameters, without receipt, release and as_of"
+              "description": "Query parameters, without receipt, release and as_of"
             },
             "body": {
               "type": "object",
@@ -137,7 +137,7 @@ export const TOOLS: readonly Tool[] = [
             }
           },
           "additionalProperties": false,
-          "description": "The request as it was sent, to have the answer given again"
+          "description": "The original request, to replay the answer"
         }
       },
       "required": [
@@ -148,7 +148,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_account",
-    "description": "Show your account. The organization, plan and limits of the key or person that asks, and what the caller may do.",
+    "description": "Show your account. The organization, plan, limits and permissions of the API key or signed-in user.",
     "method": "GET",
     "path": "/v1/account",
     "readOnly": true,
@@ -162,7 +162,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_members",
-    "description": "List members. People of the organization with their roles, in the order in which they joined.",
+    "description": "List members. Members of the organization with their roles, in the order in which they joined.",
     "method": "GET",
     "path": "/v1/account/members",
     "readOnly": true,
@@ -176,7 +176,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "update_member",
-    "description": "Change the role of a member. Holds from the next request on, in every process. Only an owner makes or changes owners; one always remains.",
+    "description": "Change the role of a member. Applies from the next request, in every process. Only an owner can add or change owners; at least one owner always remains.",
     "method": "PATCH",
     "path": "/v1/account/members/{user_id}",
     "readOnly": false,
@@ -215,7 +215,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "remove_member",
-    "description": "Remove a member. Ends the sessions of the person in the organization at once. Keys stay; revoke those the person had.",
+    "description": "Remove a member. Ends the sessions of the member in the organization immediately. API keys remain active; revoke those the member had.",
     "method": "DELETE",
     "path": "/v1/account/members/{user_id}",
     "readOnly": false,
@@ -242,7 +242,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_audit",
-    "description": "List administrative acts. Who changed keys, members, sessions and settings of the organization, newest first. Nothing is ever removed. `format=csv` answers a file with the next cursor in X-Next-Cursor.",
+    "description": "List audit log entries. Changes to keys, members, sessions and settings of the organization, newest first. Entries are never removed. `format=csv` returns a file with the next cursor in X-Next-Cursor.",
     "method": "GET",
     "path": "/v1/account/audit",
     "readOnly": true,
@@ -286,22 +286,22 @@ export const TOOLS: readonly Tool[] = [
         "action": {
           "type": "string",
           "maxLength": 60,
-          "description": "Only this act, e.g. key.created, or all acts of an area, e.g. key"
+          "description": "Filter by action, e.g. key.created, or by area, e.g. key"
         },
         "actor": {
           "type": "string",
           "maxLength": 200,
-          "description": "Only acts of this actor: an id such as user:usr_01k9 or cli:alice, or a part of the name"
+          "description": "Filter by actor: an id such as user:usr_01k9 or cli:alice, or part of the name"
         },
         "since": {
           "type": "string",
           "maxLength": 40,
-          "description": "ISO 8601 date or timestamp; only acts from then on"
+          "description": "ISO 8601 date or timestamp; only entries from this time"
         },
         "until": {
           "type": "string",
           "maxLength": 40,
-          "description": "ISO 8601 date or timestamp; only acts before"
+          "description": "ISO 8601 date or timestamp; only entries before this time"
         },
         "format": {
           "type": "string",
@@ -313,11 +313,11 @@ export const TOOLS: readonly Tool[] = [
         },
         "excel": {
           "type": "boolean",
-          "description": "With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8"
+          "description": "With format=csv: prepends a byte-order mark so that Excel reads the file as UTF-8"
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
@@ -383,7 +383,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "revoke_invitation",
-    "description": "Withdraw an invitation. Its link stops working at once.",
+    "description": "Withdraw an invitation. Its link stops working immediately.",
     "method": "DELETE",
     "path": "/v1/account/invitations/{id}",
     "readOnly": false,
@@ -424,7 +424,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "revoke_session",
-    "description": "End one of your sessions. Its next request is refused, and its open streams end, within five seconds in every process.",
+    "description": "End one of your sessions. Its next request is rejected, and its open streams end, within five seconds in every process.",
     "method": "DELETE",
     "path": "/v1/account/sessions/{id}",
     "readOnly": false,
@@ -451,7 +451,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "switch_organization",
-    "description": "Work in another organization. Has your session work in another organization that you belong to.",
+    "description": "Switch organization. Switches your session to another organization that you belong to.",
     "method": "POST",
     "path": "/v1/account/organization/switch",
     "readOnly": false,
@@ -472,7 +472,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "update_organization",
-    "description": "Change the organization. Its name, and whether members need a second factor. Members that are left out stay as they are.",
+    "description": "Change the organization. Updates the name and whether members must use a second factor. Omitted fields are unchanged.",
     "method": "PATCH",
     "path": "/v1/account/organization",
     "readOnly": false,
@@ -497,11 +497,11 @@ export const TOOLS: readonly Tool[] = [
             "recorded",
             "second_person"
           ],
-          "description": "What a write of an agent needs: an approval on record (recorded), one by another person than the requester (second_person), or an approval or the word of a key with write or admin (asserted)"
+          "description": "What an agent write requires: a recorded approval (recorded), an approval by a person other than the requester (second_person), or an approval or the assertion of a key with the write or admin scope (asserted)"
         },
         "always_receipts": {
           "type": "boolean",
-          "description": "Whether every answer that can have a receipt has one; without it `receipt=true` asks for one"
+          "description": "Whether every response that supports a receipt includes one; otherwise request one with `receipt=true`"
         }
       },
       "required": [],
@@ -510,7 +510,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "delete_organization",
-    "description": "Delete the organization. Removes the organization, everything of it, and people who are in no other one. Its keys and sessions end at once; the audit log and the ledger stay as proof. It cannot be undone. For owners who are signed in.",
+    "description": "Delete the organization. Deletes the organization, all of its data, and users who belong to no other organization. Its keys and sessions end immediately; the audit log and the ledger are retained as evidence. This cannot be undone. Requires a signed-in owner.",
     "method": "POST",
     "path": "/v1/account/organization/delete",
     "readOnly": false,
@@ -521,7 +521,7 @@ export const TOOLS: readonly Tool[] = [
         "name": {
           "type": "string",
           "maxLength": 200,
-          "description": "Name of the organization, typed by the person who deletes it",
+          "description": "Name of the organization, typed by the user to confirm the deletion",
           "examples": [
             "Example Health"
           ]
@@ -535,7 +535,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_connections",
-    "description": "List connections. Clients that people of your organization let in by OAuth, newest first. Administrators see all, others their own.",
+    "description": "List connections. OAuth clients that members of your organization authorized, newest first. Administrators see all connections, other members their own.",
     "method": "GET",
     "path": "/v1/account/connections",
     "readOnly": true,
@@ -549,7 +549,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "end_connection",
-    "description": "End a connection. Every token of the connection is refused from the next request on. The client has to ask again.",
+    "description": "End a connection. Every token of the connection is rejected from the next request. The client must request authorization again.",
     "method": "DELETE",
     "path": "/v1/account/connections/{connection_id}",
     "readOnly": false,
@@ -576,7 +576,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_sso",
-    "description": "Show single sign-on. The identity provider of the organization without its secret, its domains with the records to set, and what to enter at the provider.",
+    "description": "Show single sign-on. The identity provider of the organization without its secret, its domains with their DNS records, and the values to enter at the provider.",
     "method": "GET",
     "path": "/v1/account/sso",
     "readOnly": true,
@@ -590,7 +590,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "set_sso",
-    "description": "Set the identity provider. OpenID Connect or SAML. With another issuer it takes the place of the one before, whose sessions end. An OpenID provider is asked about itself first. Secrets are kept sealed and never shown.",
+    "description": "Set the identity provider. OpenID Connect or SAML. A different issuer replaces the current one and ends its sessions. The configuration of an OpenID provider is fetched first. Secrets are stored sealed and never returned.",
     "method": "POST",
     "path": "/v1/account/sso",
     "readOnly": false,
@@ -623,7 +623,7 @@ export const TOOLS: readonly Tool[] = [
               "type": "string",
               "minLength": 1,
               "maxLength": 1000,
-              "description": "Left out, the one that is there stays"
+              "description": "If omitted, the current one remains"
             },
             "scopes": {
               "type": "array",
@@ -633,7 +633,7 @@ export const TOOLS: readonly Tool[] = [
                 "maxLength": 200
               },
               "maxItems": 20,
-              "description": "Beside openid; email and profile where it is left out"
+              "description": "Scopes in addition to openid; defaults to email and profile"
             }
           },
           "additionalProperties": false
@@ -644,7 +644,7 @@ export const TOOLS: readonly Tool[] = [
             "metadata": {
               "type": "string",
               "maxLength": 100000,
-              "description": "Metadata of the provider as XML, in place of the other members"
+              "description": "Metadata of the provider as XML, instead of the other fields"
             },
             "entity_id": {
               "type": "string",
@@ -659,7 +659,7 @@ export const TOOLS: readonly Tool[] = [
               "type": "string",
               "minLength": 8,
               "maxLength": 500,
-              "description": "Where people are sent to, by redirect",
+              "description": "Redirect URL for sign-in",
               "examples": [
                 "https://idp.example.com/sso"
               ]
@@ -684,7 +684,7 @@ export const TOOLS: readonly Tool[] = [
           ],
           "minLength": 1,
           "maxLength": 200,
-          "description": "Claim or attribute that roles come from, e.g. groups"
+          "description": "Claim or attribute that determines roles, e.g. groups"
         },
         "role_mapping": {
           "type": "array",
@@ -709,13 +709,13 @@ export const TOOLS: readonly Tool[] = [
                   "reviewer",
                   "viewer"
                 ],
-                "description": "What whoever has it may do"
+                "description": "Permissions of members with this role"
               }
             },
             "additionalProperties": false
           },
           "maxItems": 50,
-          "description": "The first rule that fits gives the role to somebody who comes for the first time"
+          "description": "The first matching rule sets the role of a user who signs in for the first time"
         },
         "default_role": {
           "type": "string",
@@ -725,7 +725,7 @@ export const TOOLS: readonly Tool[] = [
             "reviewer",
             "viewer"
           ],
-          "description": "What people may do for whom no rule fits; viewer where it is left out"
+          "description": "Role of users who match no rule; defaults to viewer"
         }
       },
       "required": [],
@@ -734,7 +734,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "update_sso",
-    "description": "Change single sign-on. Roles of new members, and whether members with addresses of the verified domains must sign in by the provider: their other sessions end then. Owners may always sign in without it.",
+    "description": "Change single sign-on. Roles of new members, and whether members with addresses in the verified domains must sign in through the provider, which ends their other sessions. Owners can always sign in without it.",
     "method": "PATCH",
     "path": "/v1/account/sso",
     "readOnly": false,
@@ -749,7 +749,7 @@ export const TOOLS: readonly Tool[] = [
           ],
           "minLength": 1,
           "maxLength": 200,
-          "description": "Claim or attribute that roles come from, e.g. groups"
+          "description": "Claim or attribute that determines roles, e.g. groups"
         },
         "role_mapping": {
           "type": "array",
@@ -774,13 +774,13 @@ export const TOOLS: readonly Tool[] = [
                   "reviewer",
                   "viewer"
                 ],
-                "description": "What whoever has it may do"
+                "description": "Permissions of members with this role"
               }
             },
             "additionalProperties": false
           },
           "maxItems": 50,
-          "description": "The first rule that fits gives the role to somebody who comes for the first time"
+          "description": "The first matching rule sets the role of a user who signs in for the first time"
         },
         "default_role": {
           "type": "string",
@@ -790,11 +790,11 @@ export const TOOLS: readonly Tool[] = [
             "reviewer",
             "viewer"
           ],
-          "description": "What people may do for whom no rule fits; viewer where it is left out"
+          "description": "Role of users who match no rule; defaults to viewer"
         },
         "enforced": {
           "type": "boolean",
-          "description": "Members with addresses of the domains must sign in by the provider; owners need not"
+          "description": "Members with addresses in the domains must sign in through the provider; owners are exempt"
         }
       },
       "required": [],
@@ -803,7 +803,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "remove_sso",
-    "description": "Remove the identity provider. Sessions that began by it end within five seconds in every process. Members and domains stay.",
+    "description": "Remove the identity provider. Sessions started through it end within five seconds in every process. Members and domains remain.",
     "method": "DELETE",
     "path": "/v1/account/sso",
     "readOnly": false,
@@ -817,7 +817,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "add_sso_domain",
-    "description": "Add a domain. Answers the TXT record to set in the DNS of the domain. Nobody signs in by it before it is verified.",
+    "description": "Add a domain. Returns the TXT record to set in the DNS of the domain. No one can sign in through the domain until it is verified.",
     "method": "POST",
     "path": "/v1/account/sso/domains",
     "readOnly": false,
@@ -843,7 +843,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "verify_sso_domain",
-    "description": "Verify a domain. Looks for the TXT record now. A domain belongs to one organization alone.",
+    "description": "Verify a domain. Checks for the TXT record now. A domain belongs to one organization only.",
     "method": "POST",
     "path": "/v1/account/sso/domains/{domain}/verify",
     "readOnly": false,
@@ -871,7 +871,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "remove_sso_domain",
-    "description": "Remove a domain. Its people are signed out, and sign in by other ways again.",
+    "description": "Remove a domain. Its users are signed out and use other sign-in methods again.",
     "method": "DELETE",
     "path": "/v1/account/sso/domains/{domain}",
     "readOnly": false,
@@ -899,7 +899,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_scim",
-    "description": "Show provisioning. Whether an identity provider may bring members by SCIM 2.0, and what to enter there.",
+    "description": "Show provisioning. Whether an identity provider may provision members by SCIM 2.0, and the values to enter there.",
     "method": "GET",
     "path": "/v1/account/scim",
     "readOnly": true,
@@ -913,7 +913,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "remove_scim",
-    "description": "End provisioning. The token ends at once. Members and groups stay as they are.",
+    "description": "End provisioning. The token is revoked immediately. Members and groups are unchanged.",
     "method": "DELETE",
     "path": "/v1/account/scim",
     "readOnly": false,
@@ -927,7 +927,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "create_scim_token",
-    "description": "Make a provisioning token. The token of the organization for SCIM 2.0, shown once. The one before ends at once.",
+    "description": "Create a provisioning token. The SCIM 2.0 token of the organization, shown once. The previous token is revoked immediately.",
     "method": "POST",
     "path": "/v1/account/scim/token",
     "readOnly": false,
@@ -973,14 +973,14 @@ export const TOOLS: readonly Tool[] = [
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
           "default": 50,
-          "description": "Most entries of a page"
+          "description": "Maximum entries per page"
         }
       },
       "required": [],
@@ -989,7 +989,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "create_key",
-    "description": "Create an API key. Makes a key with scopes that you have yourself. The key is in this answer and in no later one.",
+    "description": "Create an API key. Creates a key with scopes that you have yourself. The key is returned only in this response.",
     "method": "POST",
     "path": "/v1/account/keys",
     "readOnly": false,
@@ -1012,7 +1012,7 @@ export const TOOLS: readonly Tool[] = [
             "live",
             "test"
           ],
-          "description": "Test keys do not count towards the month",
+          "description": "Test keys do not count toward the month",
           "default": "live"
         },
         "scopes": {
@@ -1023,7 +1023,7 @@ export const TOOLS: readonly Tool[] = [
           },
           "minItems": 1,
           "maxItems": 60,
-          "description": "read, write, admin, of one group of operations such as codes:read, or of agent tools such as agent:tool:*. None that you do not have.",
+          "description": "read, write, admin, of one group of operations such as codes:read, or of agent tools such as agent:tool:*. You can grant only scopes that you have.",
           "examples": [
             [
               "read"
@@ -1036,7 +1036,7 @@ export const TOOLS: readonly Tool[] = [
             "null"
           ],
           "format": "date-time",
-          "description": "When the key ends; null for never",
+          "description": "When the key expires; null for never",
           "examples": [
             "2027-01-31T12:00:00Z"
           ]
@@ -1048,7 +1048,7 @@ export const TOOLS: readonly Tool[] = [
           ],
           "minimum": 1,
           "maximum": 2147483647,
-          "description": "Units a minute, beside those of the organization; null for none of its own",
+          "description": "Units per minute, in addition to the limit of the organization; null for no limit on the key",
           "examples": [
             5000
           ]
@@ -1060,7 +1060,7 @@ export const TOOLS: readonly Tool[] = [
           ],
           "minimum": 1,
           "maximum": 2147483647,
-          "description": "Units a month, beside those of the organization; null for none of its own",
+          "description": "Units per month, in addition to the limit of the organization; null for no limit on the key",
           "examples": [
             5000
           ]
@@ -1089,7 +1089,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "rotate_key",
-    "description": "Rotate an API key. Makes a new key with the settings of another, which goes on working for a while: a day if you do not say.",
+    "description": "Rotate an API key. Creates a new key with the settings of the current one, which remains valid for an overlap period: a day by default.",
     "method": "POST",
     "path": "/v1/account/keys/{key_id}/rotate",
     "readOnly": false,
@@ -1112,7 +1112,7 @@ export const TOOLS: readonly Tool[] = [
           "minimum": 0,
           "maximum": 2592000,
           "default": 86400,
-          "description": "How long the old key still works",
+          "description": "Overlap period in which the old key remains valid",
           "examples": [
             86400
           ]
@@ -1126,7 +1126,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "update_key",
-    "description": "Update an API key. Members that are left out stay as they are; at least one is needed. A revoked key cannot be changed.",
+    "description": "Update an API key. Omitted fields are unchanged; at least one field is required. A revoked key cannot be changed.",
     "method": "PATCH",
     "path": "/v1/account/keys/{key_id}",
     "readOnly": false,
@@ -1161,7 +1161,7 @@ export const TOOLS: readonly Tool[] = [
           },
           "minItems": 1,
           "maxItems": 60,
-          "description": "read, write, admin, of one group of operations such as codes:read, or of agent tools such as agent:tool:*. None that you do not have.",
+          "description": "read, write, admin, of one group of operations such as codes:read, or of agent tools such as agent:tool:*. You can grant only scopes that you have.",
           "examples": [
             [
               "read"
@@ -1174,7 +1174,7 @@ export const TOOLS: readonly Tool[] = [
             "null"
           ],
           "format": "date-time",
-          "description": "When the key ends; null for never",
+          "description": "When the key expires; null for never",
           "examples": [
             "2027-01-31T12:00:00Z"
           ]
@@ -1186,7 +1186,7 @@ export const TOOLS: readonly Tool[] = [
           ],
           "minimum": 1,
           "maximum": 2147483647,
-          "description": "Units a minute, beside those of the organization; null for none of its own",
+          "description": "Units per minute, in addition to the limit of the organization; null for no limit on the key",
           "examples": [
             5000
           ]
@@ -1198,7 +1198,7 @@ export const TOOLS: readonly Tool[] = [
           ],
           "minimum": 1,
           "maximum": 2147483647,
-          "description": "Units a month, beside those of the organization; null for none of its own",
+          "description": "Units per month, in addition to the limit of the organization; null for no limit on the key",
           "examples": [
             5000
           ]
@@ -1223,7 +1223,7 @@ export const TOOLS: readonly Tool[] = [
             "active",
             "suspended"
           ],
-          "description": "A suspended key is refused"
+          "description": "A suspended key is rejected"
         }
       },
       "required": [
@@ -1234,7 +1234,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "revoke_key",
-    "description": "Revoke an API key. The key is refused from now on, for good. It stays in the list.",
+    "description": "Revoke an API key. Revokes the key immediately and permanently. The key remains in the list.",
     "method": "DELETE",
     "path": "/v1/account/keys/{key_id}",
     "readOnly": false,
@@ -1261,7 +1261,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_usage",
-    "description": "Get usage by day. What your organization used, by day and by operation, key, client or agent tool. The count is written every few seconds.",
+    "description": "Get usage by day. Usage of your organization, by day and by operation, key, client or agent tool. Counts are updated every few seconds.",
     "method": "GET",
     "path": "/v1/account/usage",
     "readOnly": true,
@@ -1289,12 +1289,12 @@ export const TOOLS: readonly Tool[] = [
         "from": {
           "type": "string",
           "format": "date",
-          "description": "First day (UTC); 29 days before the last one when left out"
+          "description": "First day (UTC); defaults to 29 days before the last day"
         },
         "to": {
           "type": "string",
           "format": "date",
-          "description": "Last day (UTC); today when left out"
+          "description": "Last day (UTC); defaults to today"
         },
         "group_by": {
           "type": "string",
@@ -1306,7 +1306,7 @@ export const TOOLS: readonly Tool[] = [
             "tool"
           ],
           "default": "day",
-          "description": "What each day is told apart by; `day` for nothing else"
+          "description": "Grouping within each day; `day` for no grouping"
         },
         "mode": {
           "type": "string",
@@ -1324,7 +1324,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_sources",
-    "description": "List sources. The public sources with the edition that is loaded, and when the next one is expected.",
+    "description": "List sources. The public sources with the loaded edition and the expected date of the next one.",
     "method": "GET",
     "path": "/v1/sources",
     "readOnly": true,
@@ -1338,7 +1338,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_releases",
-    "description": "List releases. Releases of the corpus, newest first, up to 50: what each loaded, and loads under way. `cpi releases show` has the whole report.",
+    "description": "List releases. Releases of the corpus, newest first, up to 50: what each loaded, and loads in progress. `cpi releases show` has the full report.",
     "method": "GET",
     "path": "/v1/releases",
     "readOnly": true,
@@ -1354,7 +1354,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         }
       },
       "required": [],
@@ -1363,7 +1363,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_policies",
-    "description": "Search policies. Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and says what each was found by. `group=family` gives one result for the policies of several contractors on one subject. `format=csv` answers text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.",
+    "description": "Search policies. Without `q` the newest come first; with `q` the most relevant. `mode=semantic` (Starter plan and higher) finds policies by meaning, in one page, and returns why each matched. `group=family` gives one result for the policies of several contractors on one subject. `format=csv` returns text/csv with the next cursor in X-Next-Cursor, `format=fhir` a FHIR R4 Bundle with its links.",
     "method": "GET",
     "path": "/v1/policies",
     "readOnly": true,
@@ -1443,7 +1443,7 @@ export const TOOLS: readonly Tool[] = [
         "q": {
           "type": "string",
           "maxLength": 500,
-          "description": "Words, \"quoted phrases\", -exclusions, policy ids, NCD sections (240.4), codes, states. Abbreviations, brand names and everyday words find what policies call otherwise; codes beside words and states sort. Typing errors are forgiven."
+          "description": "Words, \"quoted phrases\", -exclusions, policy ids, NCD sections (240.4), codes, states. Abbreviations, brand names and lay terms match the terms that policies use; codes and states next to words affect the order. Misspellings are tolerated."
         },
         "mode": {
           "type": "string",
@@ -1452,7 +1452,7 @@ export const TOOLS: readonly Tool[] = [
             "semantic",
             "hybrid"
           ],
-          "description": "keyword (default): pages of policies by words and by what they mean; semantic says why each was found, in one page (Starter plan); hybrid is another name for it. On a server with an embedding endpoint a search without mode uses it, keyword does not"
+          "description": "keyword (default): pages of policies by words and meaning; semantic: one page, with the reason each policy matched (Starter plan); hybrid is an alias of semantic. On a server with an embedding endpoint a search without mode uses it, keyword does not"
         },
         "policy_type": {
           "description": "Type of the policy",
@@ -1479,7 +1479,7 @@ export const TOOLS: readonly Tool[] = [
         "line_of_business": {
           "type": "string",
           "maxLength": 50,
-          "description": "Policies whose document says it is for this line: commercial, medicare_advantage, medicaid, exchange; traditional_medicare for LCDs, articles and NCDs"
+          "description": "Policies with a document that states it applies to this line: commercial, medicare_advantage, medicaid, exchange; traditional_medicare for LCDs, articles and NCDs"
         },
         "icd10": {
           "type": "string",
@@ -1489,7 +1489,7 @@ export const TOOLS: readonly Tool[] = [
         "parameter": {
           "type": "string",
           "maxLength": 100,
-          "description": "Policies with logic that asks about this data element: id, synonym, LOINC or SNOMED CT code, or words of its question; see GET /v1/coverage/parameters"
+          "description": "Policies with logic that uses this data element: id, synonym, LOINC or SNOMED CT code, or words of its question; see GET /v1/coverage/parameters"
         },
         "format": {
           "type": "string",
@@ -1503,11 +1503,11 @@ export const TOOLS: readonly Tool[] = [
         "_format": {
           "type": "string",
           "pattern": "^(?:(?:[aA]pplication/)?(?:[jJ]son|[fF]hir[+ ][jJ]son|[jJ]son[+ ][fF]hir)|fhir)$",
-          "description": "FHIR clients name the form so: application/fhir+json or application/json; format goes before it"
+          "description": "Format as FHIR clients send it: application/fhir+json or application/json; format takes precedence"
         },
         "excel": {
           "type": "boolean",
-          "description": "With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8"
+          "description": "With format=csv: prepends a byte-order mark so that Excel reads the file as UTF-8"
         },
         "status": {
           "type": "string",
@@ -1527,14 +1527,14 @@ export const TOOLS: readonly Tool[] = [
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
           "default": 50,
-          "description": "Most entries of a page"
+          "description": "Maximum entries per page"
         },
         "include": {
           "type": "string",
@@ -1544,7 +1544,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         }
       },
       "required": [],
@@ -1553,7 +1553,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_policy",
-    "description": "Get a policy. One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions. `format=fhir` answers a FHIR R4 CoverageEligibilityResponse with every code.",
+    "description": "Get a policy. One policy with its texts, contractor, provenance and, with `include`, codes, criteria, attachments and versions. `format=fhir` returns a FHIR R4 CoverageEligibilityResponse with every code.",
     "method": "GET",
     "path": "/v1/policies/{policy_id}",
     "readOnly": true,
@@ -1598,12 +1598,12 @@ export const TOOLS: readonly Tool[] = [
         "_format": {
           "type": "string",
           "pattern": "^(?:(?:[aA]pplication/)?(?:[jJ]son|[fF]hir[+ ][jJ]son|[jJ]son[+ ][fF]hir)|fhir)$",
-          "description": "FHIR clients name the form so: application/fhir+json or application/json; format goes before it"
+          "description": "Format as FHIR clients send it: application/fhir+json or application/json; format takes precedence"
         },
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "policy_id": {
           "type": "string",
@@ -1635,7 +1635,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         }
       },
       "required": [],
@@ -1644,7 +1644,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "lookup_code",
-    "description": "Look up a code. Finds a CPT, HCPCS, ICD-10-CM, ICD-10-PCS or NDC code in any spelling. An unknown code answers 200 with `found: false` and, unless `fuzzy=false`, suggestions.",
+    "description": "Look up a code. Finds a CPT, HCPCS, ICD-10-CM, ICD-10-PCS or NDC code in any spelling. An unknown code returns 200 with `found: false` and, unless `fuzzy=false`, suggestions.",
     "method": "GET",
     "path": "/v1/codes/lookup",
     "readOnly": true,
@@ -1719,7 +1719,7 @@ export const TOOLS: readonly Tool[] = [
         "date": {
           "type": "string",
           "maxLength": 10,
-          "description": "Day whose editions and policy versions answer, YYYY-MM-DD; today when left out"
+          "description": "Date that selects the editions and policy versions, YYYY-MM-DD; defaults to today"
         },
         "locality": {
           "type": "string",
@@ -1734,7 +1734,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         }
       },
       "required": [
@@ -1745,7 +1745,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "batch_lookup_codes",
-    "description": "Look up many codes. Up to 50 codes. An unknown one answers {found: false, code: \"\", code_system: \"UNKNOWN\"} under its key.",
+    "description": "Look up many codes. Up to 50 codes. An unknown one returns {found: false, code: \"\", code_system: \"UNKNOWN\"} under its key.",
     "method": "POST",
     "path": "/v1/codes/batch",
     "readOnly": true,
@@ -1761,7 +1761,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "codes": {
           "type": "array",
@@ -1814,7 +1814,7 @@ export const TOOLS: readonly Tool[] = [
           "examples": [
             "2025-10-15"
           ],
-          "description": "Day whose editions and policy versions answer, YYYY-MM-DD",
+          "description": "Date that selects the editions and policy versions, YYYY-MM-DD",
           "type": [
             "string",
             "null"
@@ -1845,7 +1845,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         }
       },
       "required": [],
@@ -1898,7 +1898,7 @@ export const TOOLS: readonly Tool[] = [
           "description": "Words, \"quoted phrases\", -exclusions, or"
         },
         "section": {
-          "description": "Section the criterion stands in",
+          "description": "Section that contains the criterion",
           "type": "string",
           "enum": [
             "indications",
@@ -1927,19 +1927,19 @@ export const TOOLS: readonly Tool[] = [
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
           "default": 50,
-          "description": "Most entries of a page"
+          "description": "Maximum entries per page"
         },
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         }
       },
       "required": [
@@ -1950,7 +1950,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "evaluate_coverage",
-    "description": "Evaluate the criteria of a policy. Three-valued logic over the parameters given: unknown is never a denial and never an approval. Only checked or reviewed logic gives a verdict; otherwise the answer is undetermined, with what was found, what is missing and the paragraphs to read. Parameters are in `parameters`, or next to `policy_id`.",
+    "description": "Evaluate the criteria of a policy. Three-valued logic over the parameters given: unknown is never a denial and never an approval. Only checked or reviewed logic gives a verdict; otherwise the result is undetermined, with the findings, the missing facts and the paragraphs to read. Parameters are in `parameters`, or next to `policy_id`.",
     "method": "POST",
     "path": "/v1/coverage/evaluate",
     "readOnly": true,
@@ -1980,12 +1980,12 @@ export const TOOLS: readonly Tool[] = [
           "enum": [
             "counterfactual"
           ],
-          "description": "counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too"
+          "description": "counterfactual: `counterfactuals` lists the smallest changes that would change the verdict. Costs five times as much, since the changed requests are evaluated too"
         },
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "receipt": {
           "type": "boolean",
@@ -1994,7 +1994,7 @@ export const TOOLS: readonly Tool[] = [
         "as_of": {
           "type": "string",
           "format": "date",
-          "description": "Answer as on this day; with `release`, an earlier answer is given again"
+          "description": "Answer as of this date; with `release`, reproduces an earlier answer"
         },
         "policy_id": {
           "type": "string",
@@ -2005,14 +2005,14 @@ export const TOOLS: readonly Tool[] = [
         "parameters": {
           "properties": {},
           "additionalProperties": true,
-          "description": "Rule-level facts, never identifiers: ids and synonyms of GET /v1/coverage/parameters, LOINC or SNOMED CT codes, or `observations` with code and value as FHIR has them; see the criteria guide. When it is left out, the members beside policy_id are the parameters",
+          "description": "Rule-level facts, never identifiers: ids and synonyms of GET /v1/coverage/parameters, LOINC or SNOMED CT codes, or `observations` with code and value as in FHIR; see the criteria guide. If omitted, the fields next to policy_id are the parameters",
           "type": [
             "object",
             "null"
           ]
         },
         "attestations": {
-          "description": "What a person decided, by name of a yes/no fact or by block id",
+          "description": "Decisions of a person, by name of a yes/no fact or by block id",
           "type": [
             "object",
             "null"
@@ -2050,7 +2050,7 @@ export const TOOLS: readonly Tool[] = [
           ]
         },
         "phase": {
-          "description": "continued: after the trial period; initial when left out",
+          "description": "continued: after the trial period; default initial",
           "type": [
             "string",
             "null"
@@ -2070,7 +2070,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_policy_logic",
-    "description": "Get the logic of a policy. When the policy says a service is covered, as one tree for each service: requirements, pathways, exclusions, limits and continuation, each tied to its passage. Only logic with assurance checked or reviewed decides evaluations.",
+    "description": "Get the logic of a policy. Conditions under which the policy covers a service, as one tree for each service: requirements, pathways, exclusions, limits and continuation, each tied to its passage. Only logic with assurance checked or reviewed decides evaluations.",
     "method": "GET",
     "path": "/v1/policies/{policy_id}/logic",
     "readOnly": true,
@@ -2103,7 +2103,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "policy_id": {
           "type": "string",
@@ -2120,7 +2120,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_coverage_parameters",
-    "description": "List coverage parameters. What policies ask about: names, questions, units, synonyms and codes for evaluations. Best match first.",
+    "description": "List coverage parameters. Parameters that policies use: names, questions, units, synonyms and codes for evaluations. Best match first.",
     "method": "GET",
     "path": "/v1/coverage/parameters",
     "readOnly": true,
@@ -2166,7 +2166,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         }
       },
       "required": [],
@@ -2199,7 +2199,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "receipt": {
           "type": "boolean",
@@ -2208,7 +2208,7 @@ export const TOOLS: readonly Tool[] = [
         "as_of": {
           "type": "string",
           "format": "date",
-          "description": "Answer as on this day; with `release`, an earlier answer is given again"
+          "description": "Answer as of this date; with `release`, reproduces an earlier answer"
         },
         "procedure_codes": {
           "type": "array",
@@ -2286,12 +2286,12 @@ export const TOOLS: readonly Tool[] = [
           "enum": [
             "counterfactual"
           ],
-          "description": "counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too"
+          "description": "counterfactual: `counterfactuals` lists the smallest changes that would change the verdict. Costs five times as much, since the changed requests are evaluated too"
         },
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "receipt": {
           "type": "boolean",
@@ -2300,7 +2300,7 @@ export const TOOLS: readonly Tool[] = [
         "as_of": {
           "type": "string",
           "format": "date",
-          "description": "Answer as on this day; with `release`, an earlier answer is given again"
+          "description": "Answer as of this date; with `release`, reproduces an earlier answer"
         },
         "procedure_codes": {
           "items": {
@@ -2501,7 +2501,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_prior_auth_programs",
-    "description": "List prior-authorization programs. The calendar of the prior-authorization programs of traditional Medicare: for each code its phases with states, contractors, sites and dates of service, and for each program decision times, exemptions and where the tracking number goes on the claim. Phases to come are listed with their first date of service.",
+    "description": "List prior-authorization programs. The calendar of the prior-authorization programs of traditional Medicare: for each code its phases with states, contractors, sites and dates of service, and for each program decision times, exemptions and where the tracking number goes on the claim. Future phases are listed with their first date of service.",
     "method": "GET",
     "path": "/v1/prior-auth/programs",
     "readOnly": true,
@@ -2538,18 +2538,18 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "pattern": "^\\s*[A-Za-z0-9]\\d{3}[A-Za-z0-9]\\s*$",
           "maxLength": 12,
-          "description": "CPT or HCPCS code, e.g. K0856; without `status` entries that are over are listed too"
+          "description": "CPT or HCPCS code, e.g. K0856; without `status`, ended entries are listed too"
         },
         "state": {
           "type": "string",
           "pattern": "^[A-Za-z]{2}$",
-          "description": "Two letters, e.g. TX: phases that reach the state"
+          "description": "Two letters, e.g. TX: phases that apply in the state"
         },
         "date": {
           "type": "string",
           "format": "date",
           "pattern": "^(?:19|20)\\d{2}-\\d{2}-\\d{2}$",
-          "description": "Date of service (YYYY-MM-DD) the statuses and program facts are given for; today when left out"
+          "description": "Date of service (YYYY-MM-DD) for statuses and program facts; defaults to today"
         },
         "program": {
           "type": "string",
@@ -2566,12 +2566,12 @@ export const TOOLS: readonly Tool[] = [
             "ended",
             "all"
           ],
-          "description": "Entries of one status (to_come: also those in force that have a phase to come); left out: what is in force, to come or postponed (with `code`: all)"
+          "description": "Entries of one status (to_come: also active entries with a future phase); defaults to active, future or postponed entries (with `code`: all)"
         },
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         }
       },
       "required": [],
@@ -2580,7 +2580,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "validate_claim",
-    "description": "Validate a claim. Checks a claim before submission: coverage, prior authorization, claim edits, documentation and denial risk.\nEvery finding cites its rule and source. Do not send patient data; unknown members are rejected.",
+    "description": "Validate a claim. Checks a claim before submission: coverage, prior authorization, claim edits, documentation and denial risk.\nEvery finding cites its rule and source. Do not send patient data; unknown fields are rejected.",
     "method": "POST",
     "path": "/v1/claims/validate",
     "readOnly": true,
@@ -2610,12 +2610,12 @@ export const TOOLS: readonly Tool[] = [
           "enum": [
             "counterfactual"
           ],
-          "description": "counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too"
+          "description": "counterfactual: `counterfactuals` lists the smallest changes that would change the verdict. Costs five times as much, since the changed requests are evaluated too"
         },
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "receipt": {
           "type": "boolean",
@@ -2624,7 +2624,7 @@ export const TOOLS: readonly Tool[] = [
         "as_of": {
           "type": "string",
           "format": "date",
-          "description": "Answer as on this day; with `release`, an earlier answer is given again"
+          "description": "Answer as of this date; with `release`, reproduces an earlier answer"
         },
         "procedure_codes": {
           "items": {
@@ -2874,7 +2874,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "compose_abn",
-    "description": "Fill in an Advance Beneficiary Notice. What goes into the boxes of form CMS-R-131 for services that are about to be provided: service, reason in plain words, estimated cost, options, and whether the claim reports GA, GX, GY or GZ. A day that has passed is refused. Do not send patient data.",
+    "description": "Prepare an Advance Beneficiary Notice. Contents of form CMS-R-131 for services that are about to be provided: service, reason in plain words, estimated cost, options, and whether the claim reports GA, GX, GY or GZ. A past date is rejected. Do not send patient data.",
     "method": "POST",
     "path": "/v1/abn",
     "readOnly": true,
@@ -2906,7 +2906,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "services": {
           "type": "array",
@@ -2945,7 +2945,7 @@ export const TOOLS: readonly Tool[] = [
               },
               "place": {
                 "pattern": "^\\d{2}$",
-                "description": "Place of service code; 11 if left out",
+                "description": "Place of service code; default 11",
                 "type": [
                   "string",
                   "null"
@@ -2954,7 +2954,7 @@ export const TOOLS: readonly Tool[] = [
               "charge": {
                 "minimum": 0,
                 "maximum": 1000000,
-                "description": "What your office charges for all units, in dollars; then it is the estimated cost",
+                "description": "Your charge for all units, in dollars; used as the estimated cost",
                 "type": [
                   "number",
                   "null"
@@ -3043,7 +3043,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_spending_by_code",
-    "description": "Get spending by code. What Medicaid or Medicare paid for up to ten procedure codes, by year, from the files the operator loaded. A code without data has zero totals; `meta.coverage` says what is loaded.",
+    "description": "Get spending by code. Medicaid or Medicare payments for up to ten procedure codes, by year, from the files the operator loaded. A code without data has zero totals; `meta.coverage` lists the loaded files.",
     "method": "GET",
     "path": "/v1/spending/by-code",
     "readOnly": true,
@@ -3099,7 +3099,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         }
       },
       "required": [],
@@ -3108,7 +3108,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "search_formulary",
-    "description": "Search formularies. Tier, status, requirements and alternatives of a drug in formularies of CVS Caremark, Express Scripts and UnitedHealthcare. A missing drug is unknown, not excluded. `meta.editions` says how current the lists are.",
+    "description": "Search formularies. Tier, status, requirements and alternatives of a drug in formularies of CVS Caremark, Express Scripts and UnitedHealthcare. A missing drug is unknown, not excluded. `meta.editions` has the edition of each list.",
     "method": "GET",
     "path": "/v1/drugs/formulary",
     "readOnly": true,
@@ -3155,12 +3155,12 @@ export const TOOLS: readonly Tool[] = [
           "minimum": 1,
           "maximum": 100,
           "default": 25,
-          "description": "Most records of each source"
+          "description": "Maximum records per source"
         },
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         }
       },
       "required": [
@@ -3171,7 +3171,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "start_prior_auth_research",
-    "description": "Research a prior authorization. Composes what the corpus says into one cited dossier: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched, and what it lacks is in `known_gaps`. Answers at once with `poll_url`, or with the dossier if `sync` is true.",
+    "description": "Research a prior authorization. Composes the evidence of the corpus into one cited report: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched; missing evidence is listed in `known_gaps`. Returns immediately with `poll_url`, or with the report if `sync` is true.",
     "method": "POST",
     "path": "/v1/prior-auth/research",
     "readOnly": true,
@@ -3187,7 +3187,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "procedure_codes": {
           "type": "array",
@@ -3274,7 +3274,7 @@ export const TOOLS: readonly Tool[] = [
         },
         "clinical_context": {
           "maxLength": 2000,
-          "description": "What the services are for, in words; no patient data. Criteria that share words with it come first. It is not kept",
+          "description": "Purpose of the services, in words; no patient data. Matching criteria are listed first. Not stored",
           "type": [
             "string",
             "null"
@@ -3283,7 +3283,7 @@ export const TOOLS: readonly Tool[] = [
         "structured_coverage_context": {
           "properties": {},
           "additionalProperties": true,
-          "description": "Accepted and not read, which known_gaps says",
+          "description": "Accepted but ignored, as reported in known_gaps",
           "type": [
             "object",
             "null"
@@ -3291,7 +3291,7 @@ export const TOOLS: readonly Tool[] = [
         },
         "sync": {
           "default": false,
-          "description": "True: answers when the dossier is done, instead of at once",
+          "description": "True: returns when the report is complete, instead of immediately",
           "type": [
             "boolean",
             "null"
@@ -3306,7 +3306,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_prior_auth_research",
-    "description": "Get a research. State of a research of your organization, with the dossier once it is completed. Kept for 30 days.",
+    "description": "Get a research. Status of a research report of your organization, with the report once it is completed. Retained for 30 days.",
     "method": "GET",
     "path": "/v1/prior-auth/research/{research_id}",
     "readOnly": true,
@@ -3333,7 +3333,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "validate_claim_batch",
-    "description": "Validate many claims. Up to 200 claims, as many as the minute of the plan pays for; each costs what /claims/validate costs. A claim that is refused does not stop the others. With the header Prefer: respond-async up to 50,000 claims are accepted with 202 and answered later, charged to the month as they are answered, and refused at once if the month cannot pay; then poll, or subscribe to batch.completed. With `work_list` the claims are put on the work list of the organization, without anything that names a patient. Do not send patient data.",
+    "description": "Validate many claims. Up to 200 claims, within the per-minute units of the plan; each costs as much as /claims/validate. A rejected claim does not stop the others. With the header Prefer: respond-async, up to 50,000 claims are accepted with 202, processed later, charged to the month as they complete, and rejected at submission if the month has too few units left; then poll, or subscribe to batch.completed. With `work_list` the claims are added to the work list of the organization, without anything that identifies a patient. Do not send patient data.",
     "method": "POST",
     "path": "/v1/claims/batch",
     "readOnly": true,
@@ -3349,7 +3349,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "claims": {
           "type": "array",
@@ -3361,16 +3361,16 @@ export const TOOLS: readonly Tool[] = [
           },
           "minItems": 1,
           "maxItems": 50000,
-          "description": "Each is checked by itself: one that is refused does not stop the others"
+          "description": "Each is checked independently: one rejected claim does not stop the others"
         },
         "work_list": {
-          "description": "Puts the claims on the work list of the organization, without what names a patient; needs write",
+          "description": "Adds the claims to the work list of the organization, without patient identifiers; requires the write scope",
           "type": "object",
           "properties": {
             "batch_id": {
               "type": "string",
               "maxLength": 60,
-              "description": "Adds to this batch of the work list; left out: a new one",
+              "description": "Work list batch to add to; defaults to a new one",
               "examples": [
                 "wlb_01m80yrzgq0007wcsh7383c"
               ]
@@ -3384,7 +3384,7 @@ export const TOOLS: readonly Tool[] = [
                     "type": "integer",
                     "minimum": 1,
                     "maximum": 10000000,
-                    "description": "Position of the claim in your file; left out: in `claims`, from 1"
+                    "description": "Position of the claim in your file; defaults to its position in `claims`, from 1"
                   },
                   "lines": {
                     "type": "array",
@@ -3394,7 +3394,7 @@ export const TOOLS: readonly Tool[] = [
                       "maximum": 9999
                     },
                     "maxItems": 50,
-                    "description": "Numbers of the lines in your file, where they are not 1, 2, 3"
+                    "description": "Numbers of the lines in your file, if they are not 1, 2, 3"
                   },
                   "charges": {
                     "type": "array",
@@ -3413,7 +3413,7 @@ export const TOOLS: readonly Tool[] = [
                 "additionalProperties": false
               },
               "maxItems": 50000,
-              "description": "In the order of `claims`. Send no id by which a patient is known"
+              "description": "In the order of `claims`. Do not send an id that identifies a patient"
             }
           },
           "additionalProperties": false
@@ -3427,7 +3427,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_claim_batch",
-    "description": "Get a batch of claims. State of a batch of your organization that was sent with Prefer: respond-async. Kept for 24 hours after it ends.",
+    "description": "Get a batch of claims. Status of a batch of your organization that was sent with Prefer: respond-async. Retained for 24 hours after it ends.",
     "method": "GET",
     "path": "/v1/claims/batch/{batch_id}",
     "readOnly": true,
@@ -3454,7 +3454,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "delete_claim_batch",
-    "description": "Delete a batch. Deletes what was sent and what was answered at once, and ends a batch that is under way. What was answered stays charged.",
+    "description": "Delete a batch. Deletes the requests and results immediately and cancels a batch that is in progress. Completed claims remain charged.",
     "method": "DELETE",
     "path": "/v1/claims/batch/{batch_id}",
     "readOnly": true,
@@ -3481,7 +3481,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_claim_batch_results",
-    "description": "List results of a batch. Results in the order of the claims, 50 a part, as soon as the part is answered. Kept for 24 hours after the batch ends.",
+    "description": "List results of a batch. Results in the order of the claims, in parts of 50, each available as soon as it is complete. Retained for 24 hours after the batch ends.",
     "method": "GET",
     "path": "/v1/claims/batch/{batch_id}/results",
     "readOnly": true,
@@ -3520,7 +3520,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_work_list",
-    "description": "List claims to work on. Claims of your organization that were put on the work list, what is worst first, then the largest amount at risk. Those that are open or in progress, unless status states otherwise. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.",
+    "description": "List claims to work on. Claims on the work list of your organization, most severe first, then by largest amount at risk. Open and in-progress claims unless `status` is given. `format=csv` returns text/csv with the next cursor in X-Next-Cursor.",
     "method": "GET",
     "path": "/v1/claims/work-list",
     "readOnly": true,
@@ -3613,7 +3613,7 @@ export const TOOLS: readonly Tool[] = [
         "rule_id": {
           "type": "string",
           "maxLength": 80,
-          "description": "A rule that found something"
+          "description": "A rule with findings"
         },
         "flipped": {
           "type": "boolean",
@@ -3629,11 +3629,11 @@ export const TOOLS: readonly Tool[] = [
         },
         "excel": {
           "type": "boolean",
-          "description": "With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8"
+          "description": "With format=csv: prepends a byte-order mark so that Excel reads the file as UTF-8"
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
@@ -3675,7 +3675,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "update_work_list_entry",
-    "description": "Change owner or status of a claim. Fields that are left out stay. An owner is a member of your organization.",
+    "description": "Change owner or status of a claim. Omitted fields are unchanged. The owner must be a member of your organization.",
     "method": "PATCH",
     "path": "/v1/claims/work-list/{entry_id}",
     "readOnly": false,
@@ -3739,7 +3739,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         }
       },
       "required": [],
@@ -3748,7 +3748,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "delete_work_list_batch",
-    "description": "Delete a batch of the work list. Deletes the batch with all of its claims, their owners and statuses, at once.",
+    "description": "Delete a batch of the work list. Deletes the batch with all of its claims, their owners and statuses, immediately.",
     "method": "DELETE",
     "path": "/v1/claims/work-list/batches/{batch_id}",
     "readOnly": false,
@@ -3775,7 +3775,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "recheck_work_list",
-    "description": "Check the work list again after a release. Asks the newest release about claims that an earlier one answered and that are not done, up to 100 a request, each for its own date of service; repeat it while `remaining` is not 0. Each claim costs what /claims/validate costs, from the month. Answers only the claims of which the verdict, or that of a line, is another one now; a claim that was in order and is not any more is open again.",
+    "description": "Check the work list again after a release. Validates against the latest release the claims that an earlier release answered and that are not done, up to 100 per request, each for its own date of service; repeat it while `remaining` is not 0. Each claim costs as much as /claims/validate and is charged to the month. Returns only claims with a changed verdict, for the claim or one of its lines; a claim that was done and no longer passes is reopened.",
     "method": "POST",
     "path": "/v1/claims/work-list/recheck",
     "readOnly": false,
@@ -3791,7 +3791,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "batch_id": {
           "type": "string",
@@ -3808,7 +3808,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_work_list_settings",
-    "description": "Get the settings of the work list. Whether your organization has a work list, how long claims stay, and who may own them.",
+    "description": "Get the settings of the work list. Whether your organization has a work list, how long claims are retained, and which members can own them.",
     "method": "GET",
     "path": "/v1/claims/work-list/settings",
     "readOnly": true,
@@ -3822,7 +3822,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "update_work_list_settings",
-    "description": "Change the settings of the work list. Fields that are left out stay. Switched off, everything stored is deleted at once and nothing is stored from then on. A change is in the audit log.",
+    "description": "Change the settings of the work list. Omitted fields are unchanged. Turning it off deletes everything stored immediately, and nothing more is stored. Changes are recorded in the audit log.",
     "method": "PATCH",
     "path": "/v1/claims/work-list/settings",
     "readOnly": false,
@@ -3832,7 +3832,7 @@ export const TOOLS: readonly Tool[] = [
       "properties": {
         "enabled": {
           "type": "boolean",
-          "description": "false: what is stored is deleted at once, and nothing is stored from then on"
+          "description": "false: stored claims are deleted immediately, and no more are stored"
         },
         "retention_days": {
           "type": "integer",
@@ -3850,7 +3850,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_policy_changes",
-    "description": "List policy changes. What publishers changed in which policy, newest first. One record per policy and release; formatting alone makes none.",
+    "description": "List policy changes. Changes that publishers made to policies, newest first. One record per policy and release; formatting changes are not reported.",
     "method": "GET",
     "path": "/v1/policies/changes",
     "readOnly": true,
@@ -3931,14 +3931,14 @@ export const TOOLS: readonly Tool[] = [
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
           "default": 50,
-          "description": "Most entries of a page"
+          "description": "Maximum entries per page"
         }
       },
       "required": [],
@@ -3947,7 +3947,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_policy_version",
-    "description": "Get a version of a policy. The policy as a version described it, kept after newer ones took its place. Where several versions carry one label, the newest of them.",
+    "description": "Get a version of a policy. The policy as published in a version, including superseded ones. If several versions share a label, the newest of them.",
     "method": "GET",
     "path": "/v1/policies/{policy_id}/versions/{version}",
     "readOnly": true,
@@ -3980,7 +3980,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "policy_id": {
           "type": "string",
@@ -4003,7 +4003,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "diff_policy_versions",
-    "description": "Compare two versions. Texts as kept, added and removed runs, codes as sets, criteria and other members as pairs.",
+    "description": "Compare two versions. Texts as kept, added and removed runs, codes as sets, criteria and other fields as pairs.",
     "method": "GET",
     "path": "/v1/policies/{policy_id}/diff",
     "readOnly": true,
@@ -4043,7 +4043,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "policy_id": {
           "type": "string",
@@ -4059,7 +4059,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_verdict_changes",
-    "description": "List verdicts that a release moved. Questions that got another verdict than in the release before, with the changes that caused it. `meta.comparison` states what was asked and what was not. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.",
+    "description": "List verdict changes of a release. Questions with a different verdict than in the previous release, with the changes that caused it. `meta.comparison` states which questions were compared and which were not. `format=csv` returns text/csv with the next cursor in X-Next-Cursor.",
     "method": "GET",
     "path": "/v1/releases/{release_id}/verdict-changes",
     "readOnly": true,
@@ -4105,18 +4105,18 @@ export const TOOLS: readonly Tool[] = [
         "policy_id": {
           "type": "string",
           "maxLength": 100,
-          "description": "Only verdicts that a change of this policy moved"
+          "description": "Only verdicts changed by this policy"
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
           "default": 50,
-          "description": "Most entries of a page"
+          "description": "Maximum entries per page"
         },
         "format": {
           "type": "string",
@@ -4128,7 +4128,7 @@ export const TOOLS: readonly Tool[] = [
         },
         "excel": {
           "type": "boolean",
-          "description": "With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8"
+          "description": "With format=csv: prepends a byte-order mark so that Excel reads the file as UTF-8"
         },
         "release_id": {
           "type": "string",
@@ -4176,7 +4176,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "bulk_acknowledge_changes",
-    "description": "Acknowledge up to 200 changes. Ids acknowledged before and ids of no change are counted, not refused.",
+    "description": "Acknowledge up to 200 changes. Ids that were already acknowledged and unknown ids are counted, not rejected.",
     "method": "POST",
     "path": "/v1/compliance/ack/bulk",
     "readOnly": false,
@@ -4210,7 +4210,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_unreviewed_changes",
-    "description": "List unreviewed changes. Changes of the last 30 days the organization has not acknowledged, newest first.",
+    "description": "List unreviewed changes. Changes in the last 30 days that the organization has not acknowledged, newest first.",
     "method": "GET",
     "path": "/v1/compliance/unreviewed",
     "readOnly": true,
@@ -4248,14 +4248,14 @@ export const TOOLS: readonly Tool[] = [
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
           "default": 50,
-          "description": "Most entries of a page"
+          "description": "Maximum entries per page"
         }
       },
       "required": [],
@@ -4278,7 +4278,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_acknowledgments",
-    "description": "List acknowledgments. Your organization's acknowledgments, newest first. `format=csv` answers text/csv with the next cursor in X-Next-Cursor.",
+    "description": "List acknowledgments. Your organization's acknowledgments, newest first. `format=csv` returns text/csv with the next cursor in X-Next-Cursor.",
     "method": "GET",
     "path": "/v1/compliance/acknowledgements",
     "readOnly": true,
@@ -4321,7 +4321,7 @@ export const TOOLS: readonly Tool[] = [
         },
         "excel": {
           "type": "boolean",
-          "description": "With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8"
+          "description": "With format=csv: prepends a byte-order mark so that Excel reads the file as UTF-8"
         },
         "since": {
           "type": "string",
@@ -4335,7 +4335,7 @@ export const TOOLS: readonly Tool[] = [
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
@@ -4350,7 +4350,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_logic_reviews",
-    "description": "List logic for review. Policy logic that operators imported or had drafted and your organization reviews, newest first, with who decided what.",
+    "description": "List logic for review. Policy logic imported or drafted by operators for review by your organization, newest first, with the decisions.",
     "method": "GET",
     "path": "/v1/agent/logic-reviews",
     "readOnly": true,
@@ -4394,14 +4394,14 @@ export const TOOLS: readonly Tool[] = [
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
           "default": 50,
-          "description": "Entries of a page"
+          "description": "Entries per page"
         }
       },
       "required": [],
@@ -4410,7 +4410,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_logic_review",
-    "description": "Get logic for review. The tree with the passages it cites, the result of its checks, and what differs from the logic that is served.",
+    "description": "Get logic for review. The tree with the passages it cites, the result of its checks, and its differences from the logic being served.",
     "method": "GET",
     "path": "/v1/agent/logic-reviews/{logic_id}",
     "readOnly": true,
@@ -4437,7 +4437,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "resolve_logic_review",
-    "description": "Decide on logic. A signed-in person accepts a draft, which then decides evaluations as `reviewed`, refuses it, or removes accepted logic. The audit log records who decided and when. Keys and connected clients cannot decide.",
+    "description": "Decide on logic. A signed-in user accepts a draft, which then decides evaluations as `reviewed`, rejects it, or removes accepted logic. The audit log records who decided and when. Keys and connected clients cannot decide.",
     "method": "POST",
     "path": "/v1/agent/logic-reviews/{logic_id}/resolve",
     "readOnly": false,
@@ -4470,7 +4470,7 @@ export const TOOLS: readonly Tool[] = [
             "null"
           ],
           "maxLength": 500,
-          "description": "Why, at most 500 characters; required to refuse and to remove; no patient data",
+          "description": "Reason, at most 500 characters; required to refuse and to remove; no patient data",
           "examples": [
             "Compared with the text of version 21"
           ]
@@ -4485,7 +4485,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_saved",
-    "description": "List what you saved. Policies and codes you watch and searches you saved, newest first. Each person, and each key, has their own in each organization.",
+    "description": "List saved items. Policies and codes you watch and searches you saved, newest first. Each user and each API key has a separate list in each organization.",
     "method": "GET",
     "path": "/v1/saved",
     "readOnly": true,
@@ -4501,7 +4501,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         }
       },
       "required": [],
@@ -4510,7 +4510,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "save_items",
-    "description": "Watch policies and codes, save searches. Adds to what you saved. What is saved already stays; a search of the same name is replaced. `skipped` lists what could not be saved, and why. Names and searches must not contain patient data.",
+    "description": "Watch policies and codes, save searches. Adds saved items. Existing items remain; a search with the same name is replaced. `skipped` lists items that could not be saved, with the reason. Names and searches must not contain patient data.",
     "method": "POST",
     "path": "/v1/saved",
     "readOnly": true,
@@ -4526,7 +4526,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "items": {
           "type": "array",
@@ -4564,7 +4564,7 @@ export const TOOLS: readonly Tool[] = [
                   "maxLength": 500
                 },
                 "maxProperties": 20,
-                "description": "Of a search: query parameters of GET /v1/policies, as text"
+                "description": "For a search: query parameters of GET /v1/policies, as text"
               }
             },
             "additionalProperties": false
@@ -4581,7 +4581,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "delete_saved",
-    "description": "Delete a saved item. Stops watching a policy or code, or deletes a saved search. Your own only.",
+    "description": "Delete a saved item. Stops watching a policy or code, or deletes a saved search. Applies to your own items only.",
     "method": "DELETE",
     "path": "/v1/saved/{saved_id}",
     "readOnly": true,
@@ -4609,7 +4609,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_upcoming",
-    "description": "List what is upcoming. Proposed LCDs, versions that take effect, retirements, codes that end, and phases of prior-authorization programs, soonest first. A proposed text is no evidence of coverage.",
+    "description": "List upcoming changes. Proposed LCDs, versions that take effect, retirements, expiring codes, and phases of prior-authorization programs, soonest first. A proposed text is not evidence of coverage.",
     "method": "GET",
     "path": "/v1/upcoming",
     "readOnly": true,
@@ -4658,7 +4658,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "maxLength": 20,
-          "description": "Only what concerns this procedure or diagnosis code: itself, and policies that list it or are linked with them"
+          "description": "Filter by procedure or diagnosis code: the code, policies that list it, and policies linked to them"
         },
         "policy_id": {
           "type": "string",
@@ -4670,7 +4670,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "minLength": 2,
           "maxLength": 40,
-          "description": "Only what reaches this state: two letters or its name"
+          "description": "Filter by state: two letters or its name"
         },
         "kind": {
           "type": "string",
@@ -4682,12 +4682,12 @@ export const TOOLS: readonly Tool[] = [
             "program_starts",
             "program_ends"
           ],
-          "description": "proposed: a text for comment, not in force; effective: a version begins; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization"
+          "description": "proposed: a text for comment, not in effect; effective: a version takes effect; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization"
         },
         "from": {
           "type": "string",
           "format": "date",
-          "description": "First day; today when left out"
+          "description": "First day; defaults to today"
         },
         "to": {
           "type": "string",
@@ -4696,19 +4696,19 @@ export const TOOLS: readonly Tool[] = [
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
           "default": 50,
-          "description": "Most entries of a page"
+          "description": "Maximum entries per page"
         },
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         }
       },
       "required": [],
@@ -4717,7 +4717,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_proposal",
-    "description": "Get a proposed policy. A proposed LCD with its dates for comments and its difference to the text in force. Never evidence.",
+    "description": "Get a proposed policy. A proposed LCD with its comment dates and its differences from the active text. A proposal is never evidence.",
     "method": "GET",
     "path": "/v1/upcoming/proposals/{proposal_id}",
     "readOnly": true,
@@ -4737,7 +4737,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "proposal_id": {
           "type": "string",
@@ -4754,7 +4754,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "create_calendar_feed",
-    "description": "Create a calendar feed. A secret address that a calendar program reads (ICS). Anyone who has the address can read it; delete the feed to end that. The name must not contain patient data.",
+    "description": "Create a calendar feed. A secret URL for calendar applications (ICS). Anyone with the URL can read the feed; delete the feed to revoke it. The name must not contain patient data.",
     "method": "POST",
     "path": "/v1/upcoming/feeds",
     "readOnly": false,
@@ -4778,7 +4778,7 @@ export const TOOLS: readonly Tool[] = [
               "type": "string",
               "minLength": 1,
               "maxLength": 20,
-              "description": "Only what concerns this procedure or diagnosis code: itself, and policies that list it or are linked with them",
+              "description": "Filter by procedure or diagnosis code: the code, policies that list it, and policies linked to them",
               "examples": [
                 "E0601"
               ]
@@ -4796,7 +4796,7 @@ export const TOOLS: readonly Tool[] = [
               "type": "string",
               "minLength": 2,
               "maxLength": 40,
-              "description": "Only what reaches this state: two letters or its name",
+              "description": "Filter by state: two letters or its name",
               "examples": [
                 "TX"
               ]
@@ -4811,7 +4811,7 @@ export const TOOLS: readonly Tool[] = [
                 "program_starts",
                 "program_ends"
               ],
-              "description": "proposed: a text for comment, not in force; effective: a version begins; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization"
+              "description": "proposed: a text for comment, not in effect; effective: a version takes effect; retirement; code_ends: last day of a code; program_starts, program_ends: prior authorization"
             }
           },
           "additionalProperties": false
@@ -4825,7 +4825,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_calendar_feeds",
-    "description": "List calendar feeds. Calendars of your organization, without their secret addresses.",
+    "description": "List calendar feeds. Calendar feeds of your organization, without their secret URLs.",
     "method": "GET",
     "path": "/v1/upcoming/feeds",
     "readOnly": true,
@@ -4839,7 +4839,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "delete_calendar_feed",
-    "description": "Delete a calendar feed. Its address answers 404 from then on.",
+    "description": "Delete a calendar feed. Its URL returns 404 from then on.",
     "method": "DELETE",
     "path": "/v1/upcoming/feeds/{feed_id}",
     "readOnly": false,
@@ -4867,7 +4867,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_agent_tools",
-    "description": "List agent tools. The tools with scopes, units and whether your key may call them. Schemas come with include=schemas.",
+    "description": "List agent tools. The tools with scopes, units and whether your key may call them. Add include=schemas for their schemas.",
     "method": "GET",
     "path": "/v1/agent/tools",
     "readOnly": true,
@@ -4945,7 +4945,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "receipt": {
           "type": "boolean",
@@ -4954,7 +4954,7 @@ export const TOOLS: readonly Tool[] = [
         "as_of": {
           "type": "string",
           "format": "date",
-          "description": "Answer as on this day; with `release`, an earlier answer is given again"
+          "description": "Answer as of this date; with `release`, reproduces an earlier answer"
         },
         "code": {
           "type": "string",
@@ -5008,7 +5008,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "receipt": {
           "type": "boolean",
@@ -5017,7 +5017,7 @@ export const TOOLS: readonly Tool[] = [
         "as_of": {
           "type": "string",
           "format": "date",
-          "description": "Answer as on this day; with `release`, an earlier answer is given again"
+          "description": "Answer as of this date; with `release`, reproduces an earlier answer"
         },
         "procedure_codes": {
           "items": {
@@ -5300,7 +5300,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "receipt": {
           "type": "boolean",
@@ -5309,7 +5309,7 @@ export const TOOLS: readonly Tool[] = [
         "as_of": {
           "type": "string",
           "format": "date",
-          "description": "Answer as on this day; with `release`, an earlier answer is given again"
+          "description": "Answer as of this date; with `release`, reproduces an earlier answer"
         },
         "search_query": {
           "type": "string",
@@ -5377,7 +5377,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "receipt": {
           "type": "boolean",
@@ -5386,7 +5386,7 @@ export const TOOLS: readonly Tool[] = [
         "as_of": {
           "type": "string",
           "format": "date",
-          "description": "Answer as on this day; with `release`, an earlier answer is given again"
+          "description": "Answer as of this date; with `release`, reproduces an earlier answer"
         },
         "codes": {
           "type": "array",
@@ -5459,7 +5459,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "receipt": {
           "type": "boolean",
@@ -5468,7 +5468,7 @@ export const TOOLS: readonly Tool[] = [
         "as_of": {
           "type": "string",
           "format": "date",
-          "description": "Answer as on this day; with `release`, an earlier answer is given again"
+          "description": "Answer as of this date; with `release`, reproduces an earlier answer"
         },
         "diff_id": {
           "type": "integer",
@@ -5499,7 +5499,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_agent_reviews",
-    "description": "List reviews. Cases of your organization that wait for a person, and those resolved, newest first.",
+    "description": "List reviews. Open and resolved review cases of your organization, newest first.",
     "method": "GET",
     "path": "/v1/agent/reviews",
     "readOnly": true,
@@ -5539,14 +5539,14 @@ export const TOOLS: readonly Tool[] = [
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
           "default": 50,
-          "description": "Reviews of a page"
+          "description": "Reviews per page"
         }
       },
       "required": [],
@@ -5555,7 +5555,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_agent_review",
-    "description": "One review. The question, its gaps and the evidence cited, with the resolution if there is one; of a write who requested it, what differs and what will be recorded.",
+    "description": "One review. The question, its gaps, the evidence cited and any resolution; for a write, also the requester, the difference and the content to be recorded.",
     "method": "GET",
     "path": "/v1/agent/reviews/{case_id}",
     "readOnly": true,
@@ -5582,7 +5582,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "resolve_agent_review",
-    "description": "Resolve a review. Records what a person decided. An approved write can be sent again within 24 hours and is carried out once; a rejected one is refused. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.",
+    "description": "Resolve a review. Records the decision of a reviewer. An approved write can be sent again within 24 hours and is executed once; a rejected one is refused. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.",
     "method": "POST",
     "path": "/v1/agent/reviews/{case_id}/resolve",
     "readOnly": false,
@@ -5615,7 +5615,7 @@ export const TOOLS: readonly Tool[] = [
             "null"
           ],
           "maxLength": 500,
-          "description": "What the review found, at most 500 characters; no patient data"
+          "description": "Findings of the review, at most 500 characters; no patient data"
         }
       },
       "required": [
@@ -5627,7 +5627,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_agent_ledger",
-    "description": "Ledger of agent calls. Links of your organization, newest first: who called which tool with what outcome. `format=csv` and `format=jsonl` answer a file with the next cursor in X-Next-Cursor.",
+    "description": "List agent calls. Ledger entries of your organization, newest first: caller, tool and outcome of each call. `format=csv` and `format=jsonl` return a file with the next cursor in X-Next-Cursor.",
     "method": "GET",
     "path": "/v1/agent/ledger",
     "readOnly": true,
@@ -5690,7 +5690,7 @@ export const TOOLS: readonly Tool[] = [
         "since": {
           "type": "string",
           "maxLength": 40,
-          "description": "ISO 8601 date or timestamp; only calls from then on"
+          "description": "ISO 8601 date or timestamp; only calls from this time"
         },
         "until": {
           "type": "string",
@@ -5704,15 +5704,15 @@ export const TOOLS: readonly Tool[] = [
             "csv",
             "jsonl"
           ],
-          "description": "json (default), csv or jsonl (one link a line)"
+          "description": "json (default), csv or jsonl (one link per line)"
         },
         "excel": {
           "type": "boolean",
-          "description": "With format=csv: a byte-order mark in front, so that Excel reads the file as UTF-8"
+          "description": "With format=csv: prepends a byte-order mark so that Excel reads the file as UTF-8"
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
@@ -5727,7 +5727,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "verify_agent_ledger",
-    "description": "Verify the ledger. Reads the chain of your organization from its first link, 200 links a request, and names the first one that does not fit. Ask on with the cursor until `complete`.",
+    "description": "Verify the ledger. Reads the chain of your organization from its first link, 200 links per request, and reports the first broken one. Continue with the cursor until `complete`.",
     "method": "GET",
     "path": "/v1/agent/ledger/verify",
     "readOnly": true,
@@ -5742,7 +5742,7 @@ export const TOOLS: readonly Tool[] = [
       "properties": {
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         }
       },
       "required": [],
@@ -5751,7 +5751,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_webhooks",
-    "description": "List webhooks. The webhooks of your organization in the order of their ids, without secrets.",
+    "description": "List webhooks. The webhooks of your organization, ordered by id, without secrets.",
     "method": "GET",
     "path": "/v1/webhooks",
     "readOnly": true,
@@ -5770,14 +5770,14 @@ export const TOOLS: readonly Tool[] = [
       "properties": {
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
           "default": 50,
-          "description": "Most entries of a page"
+          "description": "Maximum entries per page"
         }
       },
       "required": [],
@@ -5786,7 +5786,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "create_webhook",
-    "description": "Create a webhook. Registers an https receiver for changes published from now on. The signing secret is in this answer and in no later one.",
+    "description": "Create a webhook. Registers an https receiver for changes published from now on. The signing secret is returned only in this response.",
     "method": "POST",
     "path": "/v1/webhooks",
     "readOnly": false,
@@ -5819,7 +5819,7 @@ export const TOOLS: readonly Tool[] = [
           },
           "minItems": 1,
           "maxItems": 20,
-          "description": "Events to be told of"
+          "description": "Event types to deliver"
         }
       },
       "required": [
@@ -5831,7 +5831,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_webhook",
-    "description": "Get a webhook. State of a webhook: whether it is paused and why, and its failed attempts in a row.",
+    "description": "Get a webhook. Status of a webhook: whether and why it is paused, and its consecutive failed attempts.",
     "method": "GET",
     "path": "/v1/webhooks/{id}",
     "readOnly": true,
@@ -5859,7 +5859,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "update_webhook",
-    "description": "Update a webhook. Members that are left out stay as they are; at least one is needed. Setting `status` to active resets `failure_count`.",
+    "description": "Update a webhook. Omitted fields are unchanged; at least one field is required. Setting `status` to active resets `failure_count`.",
     "method": "PATCH",
     "path": "/v1/webhooks/{id}",
     "readOnly": false,
@@ -5903,7 +5903,7 @@ export const TOOLS: readonly Tool[] = [
           },
           "minItems": 1,
           "maxItems": 20,
-          "description": "Events to be told of"
+          "description": "Event types to deliver"
         },
         "status": {
           "type": "string",
@@ -5911,7 +5911,7 @@ export const TOOLS: readonly Tool[] = [
             "active",
             "paused"
           ],
-          "description": "active starts deliveries again and sets failure_count to 0; paused stops them"
+          "description": "active resumes deliveries and sets failure_count to 0; paused stops them"
         }
       },
       "required": [
@@ -5922,7 +5922,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "delete_webhook",
-    "description": "Delete a webhook. Nothing more is sent to it, and what waits in its queue is canceled.",
+    "description": "Delete a webhook. Stops all deliveries and cancels queued ones.",
     "method": "DELETE",
     "path": "/v1/webhooks/{id}",
     "readOnly": false,
@@ -5950,7 +5950,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "rotate_webhook_secret",
-    "description": "Rotate the signing secret. Makes a new secret. For 24 hours every delivery carries signatures of both, the new one first.",
+    "description": "Rotate the signing secret. Creates a new secret. For 24 hours every delivery is signed with both secrets, the new one first.",
     "method": "POST",
     "path": "/v1/webhooks/{id}/rotate-secret",
     "readOnly": false,
@@ -5978,7 +5978,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_webhook_deliveries",
-    "description": "List delivery attempts. What was sent to a webhook and what it answered, newest first, for 30 days.",
+    "description": "List delivery attempts. Delivery attempts of a webhook and the responses, newest first, for 30 days.",
     "method": "GET",
     "path": "/v1/webhooks/{id}/deliveries",
     "readOnly": true,
@@ -6009,14 +6009,14 @@ export const TOOLS: readonly Tool[] = [
         },
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
           "default": 50,
-          "description": "Most entries of a page"
+          "description": "Maximum entries per page"
         },
         "id": {
           "type": "integer",
@@ -6033,7 +6033,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_webhook_delivery",
-    "description": "Get a delivery with its payload. State of a delivery and the body that is sent, the same on every attempt.",
+    "description": "Get a delivery with its payload. Status of a delivery and its body, which is the same on every attempt.",
     "method": "GET",
     "path": "/v1/webhooks/deliveries/{delivery_id}",
     "readOnly": true,
@@ -6089,7 +6089,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "redeliver_webhook",
-    "description": "Redeliver an event. Puts a delivery into the queue again, with the same webhook-id and body. It is sent at once.",
+    "description": "Redeliver an event. Queues a delivery again with the same webhook-id and body. It is sent immediately.",
     "method": "POST",
     "path": "/v1/webhooks/deliveries/{delivery_id}/redeliver",
     "readOnly": false,
@@ -6117,7 +6117,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_notification_subscriptions",
-    "description": "List notification subscriptions. Who of your organization is told of what, in the order of ids.",
+    "description": "List notification subscriptions. Notification subscriptions of your organization, ordered by id.",
     "method": "GET",
     "path": "/v1/notifications/subscriptions",
     "readOnly": true,
@@ -6136,14 +6136,14 @@ export const TOOLS: readonly Tool[] = [
       "properties": {
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
           "default": 50,
-          "description": "Most entries of a page"
+          "description": "Maximum entries per page"
         }
       },
       "required": [],
@@ -6152,7 +6152,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "create_notification_subscription",
-    "description": "Subscribe to notifications. Tells an e-mail address or a chat of changes published from now on. An e-mail address gets a mail with a link first, and nothing else until the link is followed. Words of a search must not contain patient data.",
+    "description": "Subscribe to notifications. Notifies an e-mail address or a chat of changes published from now on. An e-mail address first receives a confirmation link, and nothing else until it is confirmed. Search terms must not contain patient data.",
     "method": "POST",
     "path": "/v1/notifications/subscriptions",
     "readOnly": false,
@@ -6168,7 +6168,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "channel": {
           "type": "string",
@@ -6177,7 +6177,7 @@ export const TOOLS: readonly Tool[] = [
             "slack",
             "teams"
           ],
-          "description": "How to tell"
+          "description": "Channel of delivery"
         },
         "target": {
           "type": "string",
@@ -6206,7 +6206,7 @@ export const TOOLS: readonly Tool[] = [
           },
           "minItems": 1,
           "maxItems": 2,
-          "description": "What to be told of; changes if left out"
+          "description": "Topics; `changes` if omitted"
         },
         "codes": {
           "type": "array",
@@ -6263,7 +6263,7 @@ export const TOOLS: readonly Tool[] = [
             "medium",
             "high"
           ],
-          "description": "The least a change must weigh; low if left out"
+          "description": "Minimum impact of a change; default low"
         }
       },
       "required": [
@@ -6275,7 +6275,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_notification_subscription",
-    "description": "Get a notification subscription. What it tells of and whether it is active. URLs of chats are not shown.",
+    "description": "Get a notification subscription. Its topics and whether it is active. Chat URLs are not returned.",
     "method": "GET",
     "path": "/v1/notifications/subscriptions/{id}",
     "readOnly": true,
@@ -6303,7 +6303,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "update_notification_subscription",
-    "description": "Update a notification subscription. Members that are left out stay as they are; at least one is needed.",
+    "description": "Update a notification subscription. Omitted fields are unchanged; at least one field is required.",
     "method": "PATCH",
     "path": "/v1/notifications/subscriptions/{id}",
     "readOnly": false,
@@ -6323,7 +6323,7 @@ export const TOOLS: readonly Tool[] = [
         "release": {
           "type": "string",
           "maxLength": 40,
-          "description": "Answer from this kept release (an id from meta.release); latest, or left out: from the newest one"
+          "description": "Answer from this retained release (an id from meta.release); defaults to latest, the newest one"
         },
         "id": {
           "type": "integer",
@@ -6352,7 +6352,7 @@ export const TOOLS: readonly Tool[] = [
           },
           "minItems": 1,
           "maxItems": 2,
-          "description": "What to be told of; changes if left out"
+          "description": "Topics; `changes` if omitted"
         },
         "codes": {
           "type": "array",
@@ -6409,7 +6409,7 @@ export const TOOLS: readonly Tool[] = [
             "medium",
             "high"
           ],
-          "description": "The least a change must weigh; low if left out"
+          "description": "Minimum impact of a change; default low"
         },
         "status": {
           "type": "string",
@@ -6417,7 +6417,7 @@ export const TOOLS: readonly Tool[] = [
             "active",
             "paused"
           ],
-          "description": "paused: nothing is sent"
+          "description": "paused: no messages are sent"
         }
       },
       "required": [
@@ -6428,7 +6428,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "delete_notification_subscription",
-    "description": "Delete a notification subscription. Nothing more is sent to it, and what waits is canceled.",
+    "description": "Delete a notification subscription. Stops all messages and cancels queued ones.",
     "method": "DELETE",
     "path": "/v1/notifications/subscriptions/{id}",
     "readOnly": false,
@@ -6456,7 +6456,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_notification_messages",
-    "description": "List notifications sent. What was sent to your subscriptions and what came of it, newest first, for 90 days.",
+    "description": "List notifications sent. Messages sent to your subscriptions with their delivery results, newest first, for 90 days.",
     "method": "GET",
     "path": "/v1/notifications/messages",
     "readOnly": true,
@@ -6475,14 +6475,14 @@ export const TOOLS: readonly Tool[] = [
       "properties": {
         "cursor": {
           "type": "string",
-          "description": "meta.pagination.cursor of the page before; left out for the first page"
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
         },
         "limit": {
           "type": "integer",
           "minimum": 1,
           "maximum": 100,
           "default": 50,
-          "description": "Most entries of a page"
+          "description": "Maximum entries per page"
         }
       },
       "required": [],

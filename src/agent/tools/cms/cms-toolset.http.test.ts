@@ -137,7 +137,11 @@ describe('tool set cms', () => {
       note: expect.stringMatching(/states nothing about them/),
     });
     const none = await call('cms_search_all', { search_term: 'zzqx vvkj' });
-    expect(none).toMatchObject({ results: [], total: 0, note: expect.stringMatching(/no statement that the service/) });
+    expect(none).toMatchObject({
+      results: [],
+      total: 0,
+      note: expect.stringMatching(/does not mean that the service/),
+    });
     const unlisted = await call('cms_lcd_details', { lcd_id: 'L33797' });
     expect(unlisted.covered_icd10_codes).toEqual([]);
     expect((unlisted.notes as string[])[0]).toMatch(/states nothing about any diagnosis/);

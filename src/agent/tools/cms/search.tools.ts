@@ -28,7 +28,7 @@ type MedicareType = (typeof MEDICARE)[number];
 const ONLY_MEDICARE = 'Medicare documents only: a commercial or Medicare Advantage plan may follow others.';
 const NO_STATE = 'No state was given: local documents of every state are listed, and each applies in its own only.';
 const NONE =
-  'Nothing was found, which is no statement that the service is not covered: try other words or the procedure code with check_coverage.';
+  'No results. This does not mean that the service is not covered: try other words or the procedure code with check_coverage.';
 
 /** @throws AppError VALIDATION_ERROR for a state that does not exist. */
 export function stateFilter(model: Model, state: string | undefined): (head: PolicyHead) => boolean {

@@ -48,7 +48,7 @@ function adjacent({ question, lists }: Facts, code: string): Finding[] {
   const text = `None of the primary codes of the add-on code is on the claim: ${primaries(edit.primaries)}`;
   if (!edit.others && edit.verified && !edit.old)
     return [finding('addon-primary', 'rejects', code, text, edit.citation)];
-  const more = edit.others ? '; the list at hand may leave out others' : '';
+  const more = edit.others ? '; the loaded list may omit others' : '';
   return [finding('addon-primary', 'warns', code, `${text}${more}`, edit.citation, { confidence: 'medium' })];
 }
 

@@ -29,7 +29,7 @@ export function modifier50Rules(facts: Facts): Finding[] {
   }
   const [only, ...others] = question.procedures;
   if (others.length > 0 || only!.count < 2 || question.lines === undefined) return [];
-  const text = `Modifier 50 stands for both sides: report ${only!.code} with 1 unit, not ${only!.count}`;
+  const text = `Modifier 50 reports both sides: report ${only!.code} with 1 unit, not ${only!.count}`;
   const action = { kind: 'correct_claim', text: `Report ${only!.code} with modifier 50 and 1 unit` } as const;
   return [finding('modifier-bilateral', 'warns', only!.code, text, undefined, { action })];
 }

@@ -71,7 +71,7 @@ const WHY: Record<
     const where = state === null && states !== null ? ` in ${states.join(', ')}` : '';
     return `${requests} prior authorization for dates of service on or after ${from}${where}, not yet on this date`;
   },
-  ended: ({ to }) => `ended; it no longer holds for dates of service on or after ${to}`,
+  ended: ({ to }) => `ended; it no longer applies to dates of service on or after ${to}`,
   other_state: () => 'does not apply in this state',
   other_site: () => 'does not apply at this site of service',
   removed: () => 'no longer lists the code',

@@ -82,7 +82,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   N3: 'N3 of group 3',
   GA: 'GA if not and a signed ABN is on file',
   GZ: 'GZ if not and no ABN is on file',
-  GY: 'GY if it is no Medicare benefit',
+  GY: 'GY if it is not a Medicare benefit',
   KS: 'KS if the patient does not use insulin',
 };
 /** Equipment and its accessories; a list at equipment reaches drugs and lenses of other groups for some of these only. */

@@ -65,7 +65,7 @@ function wrongDiscipline({ question, lists }: Facts): Finding[] {
     const wanted = list?.listed === true ? list.detail?.split(/[^A-Z]+/).filter(Boolean) : undefined;
     if (wanted === undefined || question.modifiers.some((modifier) => wanted.includes(modifier))) return [];
     const provided = question.modifiers.filter((modifier) => DISCIPLINES.includes(modifier)).join(', ');
-    const text = `Modifier ${provided} does not fit the code, which takes ${wanted.join(' or ')}`;
+    const text = `Modifier ${provided} does not apply to the code, which takes ${wanted.join(' or ')}`;
     return [finding('modifier-therapy', 'rejects', code, text, list!.citation, { confidence: 'medium' })];
   });
 }

@@ -12,7 +12,7 @@ const MAX_DEPTH = 5;
 const TOKEN = /[./()]|\{[^{}]*\}|(?:10[*^]|(?:\[[^[\]{}]*\]|[A-Za-z%])+|\d+)(?:[+-]?\d+)?(?:\{[^{}]*\})?/y;
 const ATOM = /^(10[*^]|(?:\[[^[\]]*\]|[A-Za-z%])+)([+-]?\d+)?$/;
 
-/** `value` of unit `from` in unit `to`, or null when either is no unit known here, or they do not measure the same. */
+/** `value` of unit `from` in unit `to`, or null when either is not a supported unit, or they do not measure the same. */
 export function convert(value: number, from: string, to: string): number | null {
   const [source, target] = [parseUnit(from), parseUnit(to)];
   if (source === null || target === null || !sameDimensions(source.dimensions, target.dimensions)) return null;

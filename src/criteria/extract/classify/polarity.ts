@@ -32,7 +32,7 @@ const LIMITED_TO_SOME_USES = lexicon.pattern('limited_to_some_uses');
 const DENIES_ITEMS = lexicon.pattern('denies_items');
 const DUTY = lexicon.pattern('duty');
 
-/** Null where a text takes no side. */
+/** Null if a text takes no side. */
 export type Polarity = 'covers' | 'excludes' | null;
 
 /** `Not covered unless:` introduces an exception; `covered for the following, unless contraindicated:` does not. */

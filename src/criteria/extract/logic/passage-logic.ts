@@ -20,7 +20,7 @@ export interface PolicyPassages {
 }
 
 interface PassageLogic {
-  /** Null where the text was not understood, or its logic is withheld. */
+  /** Null if the text was not understood, or its logic is withheld. */
   node: LogicNode | null;
   /** All of the text was understood. */
   complete: boolean;

@@ -133,7 +133,7 @@ describe('a Word file', () => {
       () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
       /locked with a password/,
     ],
-    ['has no text', () => docx({ body: [] }), /holds no text/],
+    ['has no text', () => docx({ body: [] }), /contains no text/],
   ])('that %s is refused with the reason', async (_what, make, message) => {
     const started = performance.now();
     expect(await refusal(make())).toMatch(message);
@@ -143,7 +143,7 @@ describe('a Word file', () => {
   it.each<[string, () => Uint8Array | string, string, RegExp]>([
     ['a Word file named .html', () => docx({ body: BODY }), 'a.html', /it is a Word file or an archive/],
     ['a Word file named .pdf', () => docx({ body: BODY }), 'a.pdf', /it is no PDF file/],
-    ['text named .html', () => 'Coverage Policy', 'a.html', /it is no HTML page/],
+    ['text named .html', () => 'Coverage Policy', 'a.html', /it is not an HTML page/],
     ['a page named .txt', () => '<!-- saved -->\n<html><p>a</p></html>', 'a.txt', /it is an HTML page/],
     [
       'a web archive',

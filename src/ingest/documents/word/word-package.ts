@@ -43,7 +43,7 @@ export async function openWordPackage(bytes: Uint8Array, name: string): Promise<
   for (const { origin, bytes: size, open } of ordered) {
     const path = toPath(origin, name);
     if (!NEEDED.test(path) || TEXT_PART.test(path)) continue;
-    if (parts.has(path)) throw new SourceError(`${name} holds two parts named ${path}`);
+    if (parts.has(path)) throw new SourceError(`${name} contains two parts named ${path}`);
     if (parts.size === 0 && path !== TYPES) break;
     total += size;
     if (size > PART.bytes || total > PARTS_BYTES)

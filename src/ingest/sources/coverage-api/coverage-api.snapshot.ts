@@ -48,10 +48,10 @@ export async function readSnapshot(path: string): Promise<ApiSnapshot> {
   try {
     snapshot = JSON.parse(await readFile(path, 'utf8')) as Partial<ApiSnapshot>;
   } catch (error) {
-    throw new SourceError(`${name} is no whole JSON document (${(error as Error).message})`);
+    throw new SourceError(`${name} is not a complete JSON document (${(error as Error).message})`);
   }
   if (snapshot?.format !== SNAPSHOT_FORMAT || !Array.isArray(snapshot.documents))
-    throw new SourceError(`${name} is no file that "cpi sync coverage-api" fetched`);
+    throw new SourceError(`${name} is not a file fetched by "cpi sync coverage-api"`);
   const { edition = 'undated', contractors = [], documents, format } = snapshot;
   return { format, edition, contractors, documents };
 }

@@ -32,7 +32,7 @@ export async function openCoverageApi(
     );
   const snapshot = await readSnapshot(path);
   const parts = KINDS.filter((kind) => snapshot.documents.some((document) => document.kind === kind));
-  if (parts.length === 0) throw new SourceError(`${basename(path)} holds no document`);
+  if (parts.length === 0) throw new SourceError(`${basename(path)} contains no document`);
   return {
     name: 'coverage-api',
     parts,

@@ -175,7 +175,7 @@ describe('a refusal states what the file seems to be', () => {
       (error: Error) => error,
     );
     if (other === null) expect(message).not.toContain('it seems to be');
-    else expect(message).toMatch(/(?:is not|holds no file of) .+; it seems to be /);
+    else expect(message).toMatch(/(?:is not|contains no file of) .+; it seems to be /);
     if (other !== null) expect(message.endsWith(other)).toBe(true);
     expect(message).not.toContain('\n');
   });

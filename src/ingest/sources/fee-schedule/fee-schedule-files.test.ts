@@ -153,7 +153,7 @@ describe('relative values of other years', () => {
 
   it('decimal commas are refused instead of read as thousands', async () => {
     const content = schedule(2021, ['10000 - 1.11 34.8931']).replaceAll(',', ';').replaceAll('.', ',');
-    expect(await refusal(load('PPRRVU21_OCT.csv', content))).toMatch(/holds no row that can be used/);
+    expect(await refusal(load('PPRRVU21_OCT.csv', content))).toMatch(/contains no usable row/);
   });
 });
 
@@ -245,11 +245,11 @@ describe('the zip of a release', () => {
       ['PPRRVU24_OCT.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), /old binary format/],
       ['PPRRVU24_JAN.csv', '', /is empty/],
       ['PPRRVU24_JAN.csv', '\r\n\r\n', /is not a PPRRVU file/],
-      ['PPRRVU24_JAN.csv', schedule(2024, []), /holds no row/],
+      ['PPRRVU24_JAN.csv', schedule(2024, []), /contains no usable row/],
       ['RVU24E.zip', zipSync({ 'PPRRVU24_JAN.csv': new Uint8Array(64 * 1024 * 1024) }), /zip bomb/],
       ['RVU24F.zip', traversal, /is damaged \(invalid relative path/],
       ['RVU24G.zip', nested, /nests zips/],
-      ['RVU24H.zip', zipSync({ 'readme.pdf': text('%PDF') }), /holds no file of mpfs/],
+      ['RVU24H.zip', zipSync({ 'readme.pdf': text('%PDF') }), /contains no file of mpfs/],
       ['PPRRVU24_JUL.txt', 'nothing here\r\n'.repeat(80), /is not a PPRRVU file/],
     ];
     for (const [name, content, message] of cases) {

@@ -76,7 +76,7 @@ describe.each(oneEngine)('lists alongside the codes on %s', (engine) => {
       ['codes.txt', 'nothing\r\n'],
     ] as const)
       await expect(load('poa-exempt', name, content)).rejects.toThrow(/is not a list of exempt diagnoses/);
-    await expect(load('poa-exempt', 'icd10cm_order_2027.txt', ORDER)).rejects.toThrow(/holds no file of poa-exempt/);
+    await expect(load('poa-exempt', 'icd10cm_order_2027.txt', ORDER)).rejects.toThrow(/contains no file of poa-exempt/);
   });
 
   const postal = (state: string, zip: string, place: string, plus: string) =>
@@ -95,7 +95,7 @@ describe.each(oneEngine)('lists alongside the codes on %s', (engine) => {
     await load('mpfs', 'ZIP5_JAN2026.txt', five);
     const [plain, open] = await answers([query('94110-9999'), query('94015-1234')]);
     expect(plain.data.rvu.locality).toMatchObject({ carrier: '01112', locality: '05' });
-    expect(open.error.message).toMatch(/lies in several localities of the carrier \(.+\); give locality instead/);
+    expect(open.error.message).toMatch(/is in several localities of the carrier \(.+\); give locality instead/);
     const report = await load(
       'mpfs',
       'zip.zip',

@@ -111,7 +111,7 @@ export async function* listRows(
   for (const file of files)
     yield* keepGood(readLines(file), file, context, (line) => {
       count += 1;
-      if (count > MAX_ROWS) throw new SourceError(`${file.origin} holds more than ${MAX_ROWS} rows`);
+      if (count > MAX_ROWS) throw new SourceError(`${file.origin} contains more than ${MAX_ROWS} rows`);
       return toCodeRow(toDrugRow(line, mapping), count);
     });
 }

@@ -33,7 +33,7 @@ export const MAX_ROWS = 5_000_000;
 /** @param line place in the source, which orders rows of one name. @throws BadValue for a name that is none. */
 export function toCodeRow(row: DrugRow, line: number): CodeRow {
   const name = clean(row.drug_name) ?? '';
-  if (!/\p{L}/u.test(name)) throw new BadValue('drug_name is no name');
+  if (!/\p{L}/u.test(name)) throw new BadValue('drug_name is not a name');
   if (name.length > MAX_NAME) throw new BadValue(`drug_name is longer than ${MAX_NAME} characters`);
   return COLUMNS.map((column) => {
     if (column === 'drug_name') return name;

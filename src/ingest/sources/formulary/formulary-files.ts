@@ -49,7 +49,7 @@ export async function chooseReader(files: readonly SourceFile[], request: Formul
   if (of('drugs').length > 0) return (context) => readQhp(of, request, context);
   if (of('part_d_drugs').length > 0) return (context) => readPartD(of, request, context);
   if (lists.length > 0) return (context) => readLists(lists, request, context);
-  const missing = of('index').length + of('plans').length > 0 ? 'lists plans, not drugs' : 'is no formulary';
+  const missing = of('index').length + of('plans').length > 0 ? 'lists plans, not drugs' : 'is not a formulary';
   throw new SourceError(
     `${
       files
@@ -123,7 +123,7 @@ async function readPartD(
   const plans = await readPlans(of('part_d_plans'), { contracts, names: CONTRACT_NAMES[request.source] }, context);
   if (plans.size === 0) throw new SourceError(`No plan is of ${request.source}; name contracts with --contracts`);
   const year = await yearOfDrugs(of('part_d_drugs')[0]!, context);
-  if (year === null) throw new SourceError(`${of('part_d_drugs')[0]!.origin} holds no row that can be used`);
+  if (year === null) throw new SourceError(`${of('part_d_drugs')[0]!.origin} contains no usable row`);
   const rows = partDRows(of('part_d_drugs'), plans, request.previous, context);
   return edition(request, { name: 'Medicare Part D', year, day: null }, rows);
 }

@@ -8,7 +8,7 @@ import type { FormularyJob } from './formulary.ts';
 export const FORMULARY = 'formulary';
 
 export const FORMULARY_OPTIONS: Record<string, CommandOption> = {
-  source: { type: 'string', description: 'formulary: whose it is', choices: FORMULARY_SOURCES },
+  source: { type: 'string', description: 'formulary: its publisher', choices: FORMULARY_SOURCES },
   file: { type: 'string', description: 'formulary: a file, zip or folder; may be given several times', repeated: true },
   mapping: { type: 'string', description: 'formulary: YAML or JSON that names the columns of a drug list' },
   formulary: {

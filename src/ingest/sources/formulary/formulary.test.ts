@@ -233,18 +233,18 @@ describe.each(oneEngine)('formularies on %s', (engine) => {
         /not text in UTF-8/,
       ],
       [[files.put('broken.json', '[{"drug_name":"x" "plans":[]}]')], /not JSON/],
-      [[files.put('after.json', '[{"drug_name":"x","plans":[{"plan_id":"1"}]}] []')], /goes on after/],
+      [[files.put('after.json', '[{"drug_name":"x","plans":[{"plan_id":"1"}]}] []')], /continues after/],
       [[files.put('page.json', '<!doctype html><html></html>')], /not a QHP file/],
-      [[files.put('none.json', '[{"drug_name":"x"}]')], /does not say which year|no row/],
+      [[files.put('none.json', '[{"drug_name":"x"}]')], /does not state its year|no row/],
       [[json('plans-only.json', PLANS)], /lists plans, not drugs/],
       [[files.put('bomb.zip', zipSync({ 'drugs.json': [new Uint8Array(60_000_000), { level: 9 }] }))], /zip bomb/],
       [[files.put('wide.csv', `Drug Name,Tier\n"${'x'.repeat(2_000_000)}`)], /cannot be read/],
-      [[files.put('names.csv', 'Drug Name,Tier\n1,2\n3,4\n')], /no row that can be used|not what it was taken/],
+      [[files.put('names.csv', 'Drug Name,Tier\n1,2\n3,4\n')], /no usable row|does not have the expected layout/],
       [[files.put('other.csv', 'A,B\n1,2\n')], /Nothing/, { mapping }],
       [[files.put('fake.pdf', 'no pdf')], /not a readable PDF file/],
       [[files.put('cut.pdf', '%PDF-1.7\n1 0 obj')], /not a readable PDF file/],
       [[files.put('scan.pdf', makePdf([[]]))], /no text|no page/],
-      [[files.put('text.pdf', makePdf([[{ text: 'Hello', x: 10, y: 10 }]]))], /no page whose heading/],
+      [[files.put('text.pdf', makePdf([[{ text: 'Hello', x: 10, y: 10 }]]))], /no page with a heading/],
     ];
     for (const [paths, reason, job] of cases)
       await expect(load('uhc', paths, { effective: '2026-01-01', ...job }), paths[0]!).rejects.toThrow(reason);

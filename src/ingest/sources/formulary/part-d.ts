@@ -98,7 +98,7 @@ export async function* partDRows(
       const name = lookUpDrugName(ndc);
       line += 1;
       if (name === null) unnamed += 1;
-      if (line > MAX_ROWS) throw new SourceError(`${file.origin} holds more than ${MAX_ROWS} rows of these plans`);
+      if (line > MAX_ROWS) throw new SourceError(`${file.origin} contains more than ${MAX_ROWS} rows of these plans`);
       if (unnamed >= UNNAMED_SAMPLE && unnamed * 2 > line)
         throw new SourceError(
           `${file.origin} lists drugs by code, and the corpus has no names for most of them: load "cpi ingest ndc" first`,

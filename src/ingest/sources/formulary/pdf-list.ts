@@ -68,7 +68,8 @@ export async function* pdfLines(
     below = line;
   }
   if (row !== null) yield row;
-  if (columns === null) throw new SourceError(`${file.origin} has no page whose heading names ${wanted(mapping)}`);
+  if (columns === null)
+    throw new SourceError(`${file.origin} has no page with a heading that lists ${wanted(mapping)}`);
 }
 
 /** @throws SourceError for a file that is no PDF, protected, damaged, too long, or without text. */

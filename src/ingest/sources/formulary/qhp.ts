@@ -83,7 +83,7 @@ export async function* qhpRows(files: readonly SourceFile[], context: ReadContex
       try {
         for (const row of parseRows(value)) {
           line += 1;
-          if (line > MAX_ROWS) throw new SourceError(`${file.origin} holds more than ${MAX_ROWS} rows`);
+          if (line > MAX_ROWS) throw new SourceError(`${file.origin} contains more than ${MAX_ROWS} rows`);
           yield toCodeRow(row, line);
         }
       } catch (error) {

@@ -47,7 +47,7 @@ export const derivedCodes: CodeFileKind = {
       for await (const { row, line } of table.rows) {
         const code = row.code.toUpperCase().replace('.', '');
         if (CODE.test(code)) yield { code, description: row.description };
-        else context.warn({ code: 'bad_value', file: file.name, line, reason: 'code is no ICD-10-CM code' });
+        else context.warn({ code: 'bad_value', file: file.name, line, reason: 'code is not an ICD-10-CM code' });
       }
     })();
     return { ...about(file, context), attributes: () => ({ derived: true, complete: false }), rows: codeRows(read) };
@@ -114,7 +114,7 @@ export const derivedIndex: CodeFileKind = {
         for await (const { row, line } of table.rows) {
           const level = Number(row.level);
           if (!Number.isInteger(level) || level < 0 || level > 20)
-            throw new BadValue(`line ${line}: level is no number`);
+            throw new BadValue(`line ${line}: level is not a number`);
           path.length = Math.min(path.length, level);
           path[level] = row.term;
           const code = (row.code ?? '').toUpperCase().replace(/[.\s-]/g, '');

@@ -31,7 +31,7 @@ const exemptCodes: CodeFileKind = {
     }
     await lines.return(undefined);
     throw new SourceError(
-      `${file.origin} is not a list of exempt diagnoses: no line holds an order number, an ICD-10-CM code and its description`,
+      `${file.origin} is not a list of exempt diagnoses: no line contains an order number, an ICD-10-CM code and its description`,
     );
   },
 };

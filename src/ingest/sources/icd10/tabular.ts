@@ -42,7 +42,8 @@ export const tabularList: CodeFileKind = {
   async read(file, context) {
     const { year, from } = fiscalYear(file, context);
     const rows = await readNotes(file);
-    if (rows.length === 0) throw new SourceError(`${file.origin} is no tabular list of ICD-10-CM: it holds no notes`);
+    if (rows.length === 0)
+      throw new SourceError(`${file.origin} is not a tabular list of ICD-10-CM: it contains no notes`);
     return {
       edition: `FY${year}${from.endsWith('10-01') ? '' : ` from ${from}`}`,
       effectiveFrom: from,

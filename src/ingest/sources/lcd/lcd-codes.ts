@@ -30,7 +30,7 @@ const codes: CodeFileKind = {
       attributes: () => ({ derived: true, complete: false }),
       rows: keepGood(table.rows, file, context, ({ row, line }) => {
         const lcd = row.lcd.toUpperCase();
-        if (!LCD.test(lcd)) throw new BadValue('is no id of an LCD such as L33822');
+        if (!LCD.test(lcd)) throw new BadValue('is not an LCD id such as L33822');
         return [line, row.code, lcd, null, null, null, null, title, URL, false, null];
       }),
     };

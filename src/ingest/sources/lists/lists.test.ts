@@ -219,7 +219,7 @@ describe('files of CMS', () => {
         'a,b\r\n1,2\r\n',
         /is not the CMS list of telehealth services: no header row names/,
       ],
-      ['telehealth', 'telehealth.csv', 'Code,x\r\n99213,y\r\n', /does not say which year/],
+      ['telehealth', 'telehealth.csv', 'Code,x\r\n99213,y\r\n', /does not state its year/],
       [
         'therapy',
         'therapy 2026.csv',
@@ -227,7 +227,7 @@ describe('files of CMS', () => {
         /is not the CMS therapy code list: no header row names Disposition/,
       ],
       ['opps', '2026_nprm_addendum_b.csv', ADDENDUM_B, /a proposal or a list of changes/],
-      ['opps', '2026 Addendum_E.csv', 'HCPCS,x\r\nabc,y\r\n', /holds no row/],
+      ['opps', '2026 Addendum_E.csv', 'HCPCS,x\r\nabc,y\r\n', /contains no usable row/],
       [
         'asc',
         'jan_2026_addendum_aa.csv',

@@ -52,14 +52,14 @@ export function detectParts(path: string, files: readonly SourceFile[]): Map<Mcd
   const name = basename(path).toLowerCase();
   if (parts.size === 0) {
     throw new SourceError(
-      `${basename(path)} is no MCD export: it holds none of ${Object.values(MAIN_TABLE).join(', ')}`,
+      `${basename(path)} is not an MCD export: it contains none of ${Object.values(MAIN_TABLE).join(', ')}`,
     );
   }
   const promised = /^(?:current|all)_(lcd|article)\b|^(ncd)\b/.exec(name.replace(/\.zip$|_csv/g, ''));
   const part = (promised?.[1] ?? promised?.[2]) as McdPart | undefined;
   if (part !== undefined && !parts.has(part)) {
     throw new SourceError(
-      `${basename(path)} holds ${[...parts.keys()].join(' and ')} tables, not the ${part} tables its name promises`,
+      `${basename(path)} holds ${[...parts.keys()].join(' and ')} tables, not the ${part} tables its name indicates`,
     );
   }
   return parts;
@@ -158,7 +158,7 @@ async function latest<Row>(
         code: 'duplicate_row',
         file: `${file}.csv`,
         line: 0,
-        reason: `document ${id} stands more than once`,
+        reason: `document ${id} is listed more than once`,
       });
       if (readKey(known)[1] >= version) continue;
     }

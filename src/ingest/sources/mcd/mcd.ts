@@ -36,7 +36,7 @@ export async function openMcd(
     for (const [part, tables] of detectParts(path, entries)) {
       if (parts.has(part))
         throw new SourceError(
-          `${basename(path)} and ${basename(parts.get(part)!.path)} both hold the ${part} tables; give one of them`,
+          `${basename(path)} and ${basename(parts.get(part)!.path)} both contain the ${part} tables; pass one of them`,
         );
       parts.set(part, { path, files: tables });
       files.push({

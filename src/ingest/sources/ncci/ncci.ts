@@ -46,7 +46,7 @@ function unitLimits(dataset: string, names: RegExp, owner: string): CodeFileKind
       );
       const from = parseDay(file) ?? (context.year === null ? null : firstDay(context.year, 1));
       if (from === null)
-        throw new SourceError(`${file.origin} does not say from when it is effective; its name should hold MM-DD-YYYY`);
+        throw new SourceError(`${file.origin} does not state its effective date; its name should contain MM-DD-YYYY`);
       return {
         edition: from,
         effectiveFrom: from,
@@ -104,7 +104,7 @@ function pairs(dataset: 'ptp' | 'ptp_hospital', prefix: string, owner: string): 
       // Both file sets look the same inside, so a name has to report.
       if (detectPtpSet(file) !== dataset)
         throw new SourceError(
-          `${file.origin} does not say by its name (${prefix}) that it holds the pairs of ${owner}`,
+          `${file.origin} does not state in its name (${prefix}) that it contains the pairs of ${owner}`,
         );
       const { edition, from } = parseVersion(file, context);
       const seen: SeenPairs = { rationales: new Map(), pairs: 0, first: '', last: '', ordered: true };
@@ -155,7 +155,7 @@ function parseVersion(file: SourceFile, context: ReadContext): { edition: string
   const year = version !== null ? 1994 + Number(version[1]) : quarter !== null ? Number(quarter[1]) : context.year;
   const number = version !== null ? Number(version[2]) + 1 : Number(quarter?.[2] ?? 1);
   if (year === null)
-    throw new SourceError(`${file.origin} does not say which quarter it is for; its name should hold v322 or 2026q3`);
+    throw new SourceError(`${file.origin} does not state its quarter; its name should contain v322 or 2026q3`);
   return { edition: `${year}Q${number}`, from: firstDay(year, number * 3 - 2) };
 }
 

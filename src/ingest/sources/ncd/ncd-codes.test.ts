@@ -151,7 +151,7 @@ describe('spreadsheets of NCD codes', () => {
 
   it('what is no such file, or does not state its day, is refused in one sentence', async () => {
     const cases: [string, string, RegExp][] = [
-      ['NCD20.4.csv', 'NCD 20.4\r\nHCPCS,Frequency\r\n33249,\r\n', /does not say which year/],
+      ['NCD20.4.csv', 'NCD 20.4\r\nHCPCS,Frequency\r\n33249,\r\n', /does not state its year/],
       [
         'NCD list 2026.csv',
         'HCPCS,Frequency\r\n33249,\r\n',

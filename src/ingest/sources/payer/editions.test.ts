@@ -135,6 +135,6 @@ describe('editions of a document of a payer', () => {
     const report = JSON.parse((await run('payers', 'index', 'index.csv', '--payer', 'edition-health', '--json')).out);
     expect(report.counts).toMatchObject({ missing: 1, older: 1, current: 0 });
     const { code, out: failure } = await run('payers', 'index', 'ed-1.docx', '--payer', 'edition-health');
-    expect([code, failure]).toEqual([1, expect.stringMatching(/ed-1\.docx|must hold one table/)]);
+    expect([code, failure]).toEqual([1, expect.stringMatching(/ed-1\.docx|must contain exactly one table/)]);
   });
 });

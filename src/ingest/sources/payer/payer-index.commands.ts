@@ -28,7 +28,7 @@ const TITLE_WIDTH = 48;
 
 const payersIndex = (source: CorpusSource): Command => ({
   name: 'payers index',
-  summary: "Compare a payer's index page with what is loaded: missing, older and unknown documents",
+  summary: "Compare a payer's index page with the loaded documents: missing, older and unknown ones",
   positionals: '<file>',
   options: {
     payer: { type: 'string', description: 'Slug of the payer, as in its manifest', required: true },

@@ -59,7 +59,7 @@ describe.each(oneEngine)('loading documents of payers on %s', (engine) => {
     expect(err).toContain('scan.pdf is a scan without text');
     expect(err).toContain('bomb.pdf has 1501 pages; documents of up to 1500 pages are read');
     expect(err).toContain('policy.docx is not a complete zip file');
-    expect(err).toContain('lies outside the folder of the manifest');
+    expect(err).toContain('is outside the folder of the manifest');
     expect(err).toContain('the document says its number is');
     expect((await get('/v1/payers')).length).toBe(before);
   }, 600_000);

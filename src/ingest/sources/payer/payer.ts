@@ -114,7 +114,7 @@ async function read(
 /** @throws SourceError for a file outside the folder of the manifest. */
 function resolvePath(listed: ManifestDocument, folder: string): string {
   const path = insidePath(listed, folder);
-  if (path === null) throw new SourceError(`${listed.file} lies outside the folder of the manifest`);
+  if (path === null) throw new SourceError(`${listed.file} is outside the folder of the manifest`);
   return path;
 }
 

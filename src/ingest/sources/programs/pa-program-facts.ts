@@ -73,13 +73,14 @@ const facts: CodeFileKind = {
 function buildRow({ line, row }: FactLine): CodeRow {
   const codes = row.codes?.toUpperCase().split(/[\s,;|]+/) ?? null;
   const wrong = codes?.find((code) => !CODES.test(code));
-  if (wrong !== undefined) throw new BadValue(`codes holds no code or range: "${wrong.slice(0, 20)}"`);
+  if (wrong !== undefined)
+    throw new BadValue(`codes contains a value that is not a code or a range: "${wrong.slice(0, 20)}"`);
   const from = parseDay(row.from);
   const to = parseDay(row.to);
   if (from !== null && to !== null && to <= from) throw new BadValue('to is not later than from');
   const verified = /^(?:true|yes|1)$/i.test(row.verified ?? '');
   const url = row.source_url;
-  if (url !== null && !/^https?:\/\//.test(url)) throw new BadValue(`source_url is no address: "${url.slice(0, 20)}"`);
+  if (url !== null && !/^https?:\/\//.test(url)) throw new BadValue(`source_url is not a URL: "${url.slice(0, 20)}"`);
   if (verified && url === null) throw new BadValue('verified needs a source_url');
   return [
     line,
@@ -112,7 +113,7 @@ function parseChoice(name: string, value: string | null, allowed: readonly strin
 
 function parseNumber(value: string | null): number | null {
   if (value === null) return null;
-  if (!/^\d{1,4}$/.test(value)) throw new BadValue('value is not a whole number');
+  if (!/^\d{1,4}$/.test(value)) throw new BadValue('value is not an integer');
   return Number(value);
 }
 

@@ -136,13 +136,17 @@ describe('lists of operators', () => {
     const before = files.view();
     const cases: [string, string | object, RegExp][] = [
       ['pa-programs-a.json', '{"programs": [', /is not JSON/],
-      ['pa-programs-b.json', [], /no object with/],
-      ['pa-programs-c.json', { provider_urls: ['https://example.org'] }, /holds no prior-authorization list/],
-      ['pa-programs-k.json', { wiser: { codes: ['64568'] } }, /no list of codes with start dates/],
-      ['pa-programs-d.json', { source: 'nothing else' }, /holds no prior-authorization list/],
+      ['pa-programs-b.json', [], /not an object with/],
+      ['pa-programs-c.json', { provider_urls: ['https://example.org'] }, /contains no prior-authorization list/],
+      ['pa-programs-k.json', { wiser: { codes: ['64568'] } }, /not a list of codes with start dates/],
+      ['pa-programs-d.json', { source: 'nothing else' }, /contains no prior-authorization list/],
       ['pa-programs-e.json', { programs: [{ program: 'hopd' }] }, /without entries/],
       ['pa-programs-f.json', { programs: [{ program: 'hopd', entries: [1] }] }, /something else than objects/],
-      ['pa-programs-g.json', { programs: [{ program: 'hopd', entries: [{ codes: ['1'] }] }] }, /holds no entry/],
+      [
+        'pa-programs-g.json',
+        { programs: [{ program: 'hopd', entries: [{ codes: ['1'] }] }] },
+        /contains no usable entry/,
+      ],
       ['pa-programs-h.csv', 'code,drug\nJ0585,x\n', /no header row names program/],
       ['pa-programs-i.csv', '<!DOCTYPE html><html>404</html>', /is not a prior-authorization list|HTML/],
       ['pa-programs-j.json', { wiser: { codes: { 64568: '' }, from: '2026-01-01', to: 'soon' } }, /to is not a date/],

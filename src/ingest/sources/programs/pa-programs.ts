@@ -40,7 +40,7 @@ const lists: CodeFileKind = {
     for await (const row of good) rows.push(row);
     const newest = [...programs.values()].sort().at(-1);
     if (newest === undefined)
-      throw new SourceError(`${file.origin} holds no entry of a prior-authorization list that can be used (${reason})`);
+      throw new SourceError(`${file.origin} contains no usable entry of a prior-authorization list (${reason})`);
     return {
       edition: newest,
       effectiveFrom: newest,
@@ -64,7 +64,7 @@ async function jsonDrafts(file: SourceFile, day: string | null): Promise<Numbere
     throw new SourceError(`${file.origin} is not JSON`);
   }
   if (typeof document !== 'object' || document === null || Array.isArray(document))
-    throw new SourceError(`${file.origin} is no object with prior-authorization lists`);
+    throw new SourceError(`${file.origin} is not an object with prior-authorization lists`);
   const members = document as Record<string, unknown>;
   try {
     return Array.isArray(members.programs)

@@ -90,7 +90,7 @@ export function programId(value: unknown): string {
   const known = knownProgram(name);
   if (known !== null) return known.program;
   const id = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  if (!/^[a-z][a-z0-9-]{1,39}$/.test(id)) throw new BadValue(`program is no name: "${name.slice(0, 20)}"`);
+  if (!/^[a-z][a-z0-9-]{1,39}$/.test(id)) throw new BadValue(`program is not a valid name: "${name.slice(0, 20)}"`);
   return id;
 }
 
@@ -114,7 +114,7 @@ function requiredDay(name: string, value: unknown): string {
 function text(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
-    throw new BadValue('holds a list or an object where a text belongs');
+    throw new BadValue('contains a list or an object where a text is expected');
   const found = String(value).trim();
   if (found.length > MAX_TEXT) throw new BadValue(`is longer than ${MAX_TEXT} characters`);
   return found === '' ? null : found;
@@ -128,7 +128,7 @@ function parseChoice(name: string, value: string, allowed: readonly string[]): s
 
 function parseCode(value: unknown): string {
   const code = text(value)?.toUpperCase() ?? '';
-  if (!CODE.test(code)) throw new BadValue(`code is no CPT or HCPCS code: "${code.slice(0, 20)}"`);
+  if (!CODE.test(code)) throw new BadValue(`code is not a CPT or HCPCS code: "${code.slice(0, 20)}"`);
   return code;
 }
 
@@ -169,7 +169,7 @@ function parsePolicies(value: unknown): string[] | null {
 
 function sourceUrl(value: string | null): string | null {
   if (value !== null && !(URL.canParse(value) && /^https?:\/\//.test(value)))
-    throw new BadValue(`source_url is no address: "${value.slice(0, 20)}"`);
+    throw new BadValue(`source_url is not a URL: "${value.slice(0, 20)}"`);
   return value;
 }
 

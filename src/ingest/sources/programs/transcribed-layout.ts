@@ -31,7 +31,7 @@ export function transcribedDrafts(document: Json, origin: string, fallback: stri
       listed_on: listed,
     }));
   });
-  if (drafts.length === 0) throw new SourceError(`${origin} holds no prior-authorization list in a known layout`);
+  if (drafts.length === 0) throw new SourceError(`${origin} contains no prior-authorization list in a known layout`);
   return drafts.map((draft, at) => ({ line: at + 1, draft }));
 }
 
@@ -59,7 +59,9 @@ function sectionDrafts(name: string, section: object, origin: string): Part[] {
   return groups.flatMap((group: unknown) => {
     const parts = typeof group === 'object' && group !== null ? groupDrafts(group as Json) : null;
     if (parts === null)
-      throw new SourceError(`${origin} has a section "${name.slice(0, 40)}" that is no list of codes with start dates`);
+      throw new SourceError(
+        `${origin} has a section "${name.slice(0, 40)}" that is not a list of codes with start dates`,
+      );
     return parts;
   });
 }

@@ -95,7 +95,7 @@ function yearIn(name: string): number | null {
 
 function added(totals: SpendingTotals, file: SourceFile): ReadFile {
   const years = totals.years();
-  if (years.length === 0) throw new SourceError(`${file.origin} holds no row that can be added up`);
+  if (years.length === 0) throw new SourceError(`${file.origin} contains no row that can be totaled`);
   const [first, last] = [years[0]!, years.at(-1)!];
   return {
     edition: first === last ? String(first) : `${first}-${last}`,

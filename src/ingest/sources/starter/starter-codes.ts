@@ -203,7 +203,7 @@ function codeFile(path: string, dataset: string, { edition, from, variant, rows,
 
 function findKind(dataset: string): CodeFileKind {
   const kind = CODE_SOURCES.flatMap(({ kinds }) => kinds).find((known) => known.dataset === dataset);
-  if (kind === undefined) throw new SourceError(`${dataset} is no table of codes`);
+  if (kind === undefined) throw new SourceError(`${dataset} is not a code table`);
   return kind;
 }
 

@@ -56,11 +56,11 @@ function codeProblems(policy: StarterPolicy): string[] {
   const groups = new Set<string>();
   for (const { kind, group, codes } of policy.codes ?? []) {
     const label = `${kind} group ${group}`;
-    if (groups.has(label)) problems.push(`${label} stands twice`);
+    if (groups.has(label)) problems.push(`${label} is listed twice`);
     groups.add(label);
     const seen = new Set<string>();
     for (const { code, to, display } of codes) {
-      if (seen.has(code)) problems.push(`${code} stands twice in ${label}`);
+      if (seen.has(code)) problems.push(`${code} is listed twice in ${label}`);
       seen.add(code);
       if (to !== undefined && to <= code) problems.push(`range ${code} to ${to} runs backwards`);
       if (kind === 'procedure' && display !== undefined && isLicensedCode(code))

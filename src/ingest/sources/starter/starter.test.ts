@@ -227,7 +227,7 @@ describe('a starter corpus with a mistake is refused', () => {
     ['a jurisdiction nobody knows', '[DME-A,', '[DME-X,', /jurisdiction DME-X is unknown/],
     ['a foreign source', 'https://www.cms.gov/', 'https://example.org/', /L33822\.yaml: \/source_url/],
     ['a licensed descriptor', 'code: "E0607",', 'code: "99213",', /99213 carries a descriptor/],
-    ['a code named twice', 'code: "E2102"', 'code: "E2103"', /E2103 stands twice in procedure group 1/],
+    ['a code named twice', 'code: "E2102"', 'code: "E2103"', /E2103 is listed twice in procedure group 1/],
     ['broken YAML', 'policy_type: LCD', 'policy_type: [LCD', /L33822\.yaml is not YAML/],
   ])('%s', (_name, from, to, message) => {
     expect(original).toContain(from);

@@ -23,7 +23,7 @@ const HealthSchema = named(
       { additionalProperties: CheckSchema },
     ),
     warnings: Type.Array(Type.String()),
-    timestamp: Type.String({ description: 'When the dependencies were asked, ISO 8601 UTC' }),
+    timestamp: Type.String({ description: 'When the dependencies were probed, ISO 8601 UTC' }),
     age_ms: Type.Integer({ description: 'Milliseconds since then' }),
   }),
 );
@@ -63,7 +63,7 @@ export function registerHealthRoutes(app: FastifyInstance, parts: HealthParts): 
           operationId: url === '/health' ? 'getHealth' : 'getHealthV1',
           summary: 'Health of the service',
           description:
-            'Public. Answers 503 with the same body when the database is down. Dependencies are asked at most once a second.',
+            'Public. Returns 503 with the same body when the database is down. Dependencies are probed at most once a second.',
           tags: ['Service'],
           security: [],
           // A request that cannot be read is refused here as everywhere.

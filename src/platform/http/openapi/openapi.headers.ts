@@ -54,22 +54,22 @@ const header = (description: string, example: string | number) => ({
 
 const HEADERS = {
   'X-Request-Id': header('Id of the request, also in meta.request_id', 'req_01jbx3k9w2n4v7d8e5r6t1y0zq'),
-  'X-RateLimit-Limit': header('Units a minute of the plan', 300),
+  'X-RateLimit-Limit': header('Units per minute of the plan', 300),
   'X-RateLimit-Remaining': header('Units left in the window', 298),
   'X-RateLimit-Reset': header('Unix time at which the window ends', 1_793_491_260),
-  ETag: header('Names this answer, for If-None-Match', 'W/"r3Vn0kq1"'),
+  ETag: header('Entity tag of the response, for If-None-Match', 'W/"r3Vn0kq1"'),
   'Cache-Control': header(
-    'private, and how many seconds the answer may be used without asking',
+    'private, with the number of seconds the response may be reused without revalidation',
     'private, max-age=300',
   ),
   'Retry-After': header('Seconds to wait', 12),
   'WWW-Authenticate': header(
-    'Bearer, with the address of the description of how to sign in (RFC 9728)',
+    'Bearer, with the URL of the protected resource metadata (RFC 9728)',
     'Bearer resource_metadata="https://cpi.example.com/.well-known/oauth-protected-resource/v1", scope="read"',
   ),
-  Deprecation: header('Since when the operation is deprecated: @ and a Unix time (RFC 9745)', '@1793491200'),
+  Deprecation: header('When the operation was deprecated: @ and a Unix time (RFC 9745)', '@1793491200'),
   Link: header('The operation to use instead', '</v1/claims/validate>; rel="successor-version"'),
-  Location: header('Path of the state of what was accepted', '/v1/claims/batch/bat_01m80yrzgq0007wcsh7383c'),
+  Location: header('Path of the status of the accepted request', '/v1/claims/batch/bat_01m80yrzgq0007wcsh7383c'),
   'Preference-Applied': header('Preferences of the request that were followed (RFC 7240)', 'respond-async'),
   'X-Next-Cursor': header('With CSV: cursor of the next page; absent on the last', 'eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm'),
   'Content-Disposition': header('With CSV: name of the file', 'attachment; filename="export-2026-01-31.csv"'),
@@ -85,18 +85,18 @@ const BY_STATUS: Record<string, readonly HeaderName[]> = {
 };
 /** Instead of one word for all errors. */
 const MEANING: Record<string, string> = {
-  304: 'The answer named in If-None-Match still holds',
-  400: 'The request is not valid; details names the members',
+  304: 'The response identified by If-None-Match is still current',
+  400: 'The request is not valid; details lists the fields',
   401: 'The API key is missing or not valid',
   403: 'The key lacks a scope, or the plan the feature',
-  404: 'There is no such record',
+  404: 'Record not found',
   409: 'The idempotency key was used for another request, or its first request is still running',
-  406: 'The form that Accept or _format asks for is not served',
+  406: 'The format requested in Accept or _format is not supported',
   413: 'The body, or URL and headers, are larger than the operation accepts',
   415: 'The body is not application/json',
-  429: 'The minute or the month is used up; Retry-After tells how long to wait',
+  429: 'The limit of the minute or the month is exhausted; Retry-After is the number of seconds to wait',
   500: 'An unexpected error, with an id to report',
-  503: 'Not available at the moment; try again after Retry-After',
+  503: 'Temporarily unavailable; retry after Retry-After',
 };
 
 const repeatKey = (name: string, description: string) => ({
@@ -110,7 +110,7 @@ const repeatKey = (name: string, description: string) => ({
 const PARAMETERS = {
   IdempotencyKey: repeatKey(
     'X-Idempotency-Key',
-    'Makes a repetition safe: for 24 hours the first finished answer to this key is given again, with meta.cached true',
+    'Makes retries safe: for 24 hours the first completed response for this key is replayed, with meta.cached true',
   ),
   IdempotencyKeyStandard: repeatKey('Idempotency-Key', 'The same as X-Idempotency-Key'),
 };

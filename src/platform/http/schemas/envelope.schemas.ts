@@ -15,7 +15,7 @@ const META = {
     named(
       'Warnings',
       Type.Array(Type.String(), {
-        description: 'What the request holds that was ignored, e.g. "qq: unknown parameter, did you mean q?"',
+        description: 'Parts of the request that were ignored, e.g. "qq: unknown parameter, did you mean q?"',
       }),
     ),
   ),
@@ -48,7 +48,7 @@ function metaSchema<Props extends TProperties>(more: Props | undefined) {
 /** Fields of `meta` of operations that may be repeated safely. */
 export const replayMeta = {
   idempotency_key: named('EchoedKey', nullable(Type.String({ description: 'The idempotency key of the request' }))),
-  cached: Type.Boolean({ description: 'True when an earlier answer to the same key is given again' }),
+  cached: Type.Boolean({ description: 'True when the response is a replay of an earlier one for the same key' }),
   receipt: Type.Optional(
     named(
       'Receipt',
@@ -72,7 +72,9 @@ export const replayMeta = {
                 proof: Type.Array(Type.String({ description: 'Base64' })),
                 checkpoint: Type.String(),
               },
-              { description: 'Proof that the release is in the release log; null for releases older than the log' },
+              {
+                description: 'Inclusion proof of the release in the release log; null for releases older than the log',
+              },
             ),
           ),
         },
@@ -85,7 +87,7 @@ export const replayMeta = {
 /** Without bounds: whatever is no cursor of this service is REQUEST_INVALID_CURSOR, however long. */
 export const CursorSchema = Type.String({
   [FORMAT]: 'cursor',
-  description: 'meta.pagination.cursor of the page before; left out for the first page',
+  description: 'meta.pagination.cursor of the previous page; omit for the first page',
   examples: ['eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm'],
 });
 
@@ -94,7 +96,7 @@ export const LimitSchema = Type.Integer({
   minimum: 1,
   maximum: 100,
   default: 50,
-  description: 'Most entries of a page',
+  description: 'Maximum entries per page',
   examples: [20],
 });
 
@@ -102,10 +104,10 @@ export const PaginationSchema = named(
   'Pagination',
   Type.Object({
     cursor: Type.Union([Type.String(), Type.Null()], {
-      description: 'Give this to get the next page; null at the end',
+      description: 'Cursor of the next page; null on the last page',
     }),
     has_more: Type.Boolean({ description: 'Whether there is a next page' }),
-    limit: Type.Integer({ description: 'Most entries of this page' }),
+    limit: Type.Integer({ description: 'Maximum entries on this page' }),
   }),
 );
 
@@ -113,7 +115,7 @@ export const PaginationSchema = named(
 export const TruncatedSchema = Type.Optional(
   Type.Boolean({
     description:
-      'True when the search asks for more work than one answer may cost: some of it was left out, or the page is short',
+      'True when the search exceeds the work limit of one response: part of it was skipped, or the page is short',
   }),
 );
 
@@ -125,13 +127,15 @@ export const ErrorSchema = named(
       error: Type.Object(
         {
           code: choice(Object.keys(ERROR_TABLE) as ErrorCode[], 'Stable error code; each has a page at doc_url'),
-          message: Type.String({ description: 'What is wrong, in a sentence' }),
-          hint: Type.String({ description: 'What to do about it' }),
+          message: Type.String({ description: 'Description of the error' }),
+          hint: Type.String({ description: 'How to resolve it' }),
           details: Type.Object(
             {},
-            { additionalProperties: true, description: 'Messages by name of the member, or facts by name' },
+            { additionalProperties: true, description: 'Messages by field name, or facts by name' },
           ),
-          details_truncated: Type.Optional(Type.Boolean({ description: 'True when more is wrong than details tells' })),
+          details_truncated: Type.Optional(
+            Type.Boolean({ description: 'True when there are more errors than `details` lists' }),
+          ),
           retryable: Type.Boolean({ description: 'Whether the same request can succeed later' }),
           doc_url: Type.String({ description: 'Page about the code' }),
         },
@@ -144,7 +148,9 @@ export const ErrorSchema = named(
 );
 
 /** What a client that has the answer is reported; see conditional.ts. */
-export const notModified = { 304: Type.Null({ description: 'The answer named in If-None-Match still holds' }) };
+export const notModified = {
+  304: Type.Null({ description: 'The response identified by If-None-Match is still current' }),
+};
 
 /** Error statuses any authenticated operation can answer. */
 export function errors(...extra: number[]): Record<number, TObject> {

@@ -7,7 +7,7 @@ export const explainParam = Type.Optional(
     type: 'string',
     enum: ['counterfactual'],
     description:
-      'counterfactual: `counterfactuals` has the smallest changes that would move the verdict. Costs five times as much, since the changed requests are answered too',
+      'counterfactual: `counterfactuals` lists the smallest changes that would change the verdict. Costs five times as much, since the changed requests are evaluated too',
     examples: ['counterfactual'],
   }),
 );
@@ -23,10 +23,10 @@ export const explainFactor = (query: unknown): number =>
 
 export const citedSources = Type.Array(
   Type.Object({ source_id: Type.String(), title: Type.String(), source_url: nullable(Type.String()) }),
-  { description: 'What the change rests on, what it settles and what it raises' },
+  { description: 'Basis of the change, the findings it resolves and the findings it raises' },
 );
 export const changeMembers = {
   text: Type.String({ description: 'The change in one sentence' }),
-  allowed: Type.Boolean({ description: 'False: only if the record says so; then it is no advice to make the change' }),
-  reason: Type.String({ description: 'Why it may be made, or may not' }),
+  allowed: Type.Boolean({ description: 'False: valid only if the record supports it; not advice to make the change' }),
+  reason: Type.String({ description: 'Why the change is or is not allowed' }),
 };

@@ -91,7 +91,7 @@ function compareDates(dates: IndexDates, document: LoadedDocument, today: string
   const listed = { index_date: firstDate(dates), loaded_date: document.effective };
   if (document.starter)
     return { ...listed, status: 'missing', reason: 'only a paraphrase of the starter corpus is loaded' };
-  if (!document.active) return { ...listed, status: 'unknown', reason: 'retired in what is loaded' };
+  if (!document.active) return { ...listed, status: 'unknown', reason: 'retired in the loaded corpus' };
   let agreed: Kind | null = null;
   for (const kind of KINDS) {
     const [index, own] = [dates[kind], document[kind]];

@@ -34,7 +34,7 @@ async function readAsHtml(path: string): Promise<IndexPage | null> {
 async function readAsTable(path: string): Promise<IndexPage> {
   const name = basename(path);
   const [file, ...others] = await openTables(path);
-  if (file === undefined || others.length > 0) throw new SourceError(`${name} must hold one table`);
+  if (file === undefined || others.length > 0) throw new SourceError(`${name} must contain exactly one table`);
   for (const delimiter of [',', ';', '\t']) {
     const page = await readRows(file.rows(delimiter));
     if (page !== null) return page;
@@ -42,7 +42,7 @@ async function readAsTable(path: string): Promise<IndexPage> {
   throw new SourceError(`${name} has no row that names its columns: a number or a title, and a date or an address`);
 }
 
-/** Null where no row names the columns. */
+/** Null if no row names the columns. */
 async function readRows(rows: AsyncIterable<{ cells: string[]; line: number }>): Promise<IndexPage | null> {
   const entries: IndexEntry[] = [];
   let columns: ReturnType<typeof findColumns> = null;
