@@ -60,9 +60,11 @@ describe.skipIf(engines.length < 2)('replay on another engine (skipped without P
   /** `data` as it was sent, or the code of the refusal. */
   async function answer(app: TestApp, { headers }: Tenant, { operation, body, query }: ReplayedQuestion) {
     const release = app.corpus.current.release.id;
+    const search = new URLSearchParams({ release, as_of: AS_OF });
+    if (query.explain !== undefined) search.set('explain', query.explain);
     const response = await app.inject({
       method: 'POST',
-      url: `${PATHS[operation]}?${new URLSearchParams({ release, as_of: AS_OF, ...query })}`,
+      url: `${PATHS[operation]}?${search}`,
       headers: { 'content-type': 'application/json', ...headers },
       payload: JSON.stringify(body),
     });
