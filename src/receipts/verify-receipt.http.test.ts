@@ -33,7 +33,7 @@ describe('verification of receipts', () => {
     expect(response.statusCode, response.body).toBe(200);
     return response.json();
   };
-  const ask = async () => {
+  const request = async () => {
     const { data: answer, meta } = await post('/v1/prior-auth/check?receipt=true', BODY);
     return { receipt: meta.receipt, answer, input: { body: BODY } };
   };
@@ -54,13 +54,13 @@ describe('verification of receipts', () => {
   };
 
   it('receipts of a key that was replaced stay valid; the key signs nothing from then on, and its secret is gone', async () => {
-    const before = await ask();
+    const before = await request();
     const [old] = new ReceiptKeys(keyFile).published();
     const secret = (JSON.parse(readFileSync(keyFile, 'utf8')) as { keys: { jwk: { d?: string } }[] }).keys[0]!.jwk.d!;
     const signing = new ReceiptKeys(keyFile).signing();
     new ReceiptKeys(keyFile).rotate(new Date());
     expect(readFileSync(keyFile, 'utf8')).not.toContain(secret);
-    const after = await ask();
+    const after = await request();
     const ids = [before, after].map(({ receipt }) => receipt.envelope.signatures[0].keyid);
     expect(ids[0]).toBe(old!.kid);
     expect(ids[1]).not.toBe(old!.kid);
@@ -74,7 +74,7 @@ describe('verification of receipts', () => {
       { kid: ids[1], valid_until: null },
     ]);
 
-    // Whoever kept a copy of the old secret signs statements of a time in which it is not valid.
+    // A copy of the old secret signs statements of a time in which it is not valid.
     const { answer } = before;
     const statement = buildStatement('checkPriorAuth', answer, {
       ...{ engine: productVersion(), release: { id: 'x', digest: null }, as_of: '2026-03-02' },
@@ -86,7 +86,7 @@ describe('verification of receipts', () => {
   });
 
   it('an answer of another version of the program is not called wrong: it cannot be given again here', async () => {
-    const { answer } = await ask();
+    const { answer } = await request();
     const { valid, checks } = await verify(signed(answer, { engine: '0.0.9' }));
     expect(valid).toBe(true);
     expect(checks.replay).toEqual({
@@ -96,7 +96,7 @@ describe('verification of receipts', () => {
   });
 
   it('an answer of a release that is not kept, and of an operation that is not here, says that', async () => {
-    const { answer } = await ask();
+    const { answer } = await request();
     const release = await verify(signed(answer, { release: { id: '1-000000000000', digest: null } }));
     expect(release.checks.replay).toMatchObject({ state: 'not_checked', reason: expect.stringContaining('release') });
     const operation = await verify(signed(answer, { operation: 'guess' } as Partial<Predicate>));
@@ -104,7 +104,7 @@ describe('verification of receipts', () => {
   });
 
   it('an answer that comes out otherwise names each field that differs', async () => {
-    const { answer } = await ask();
+    const { answer } = await request();
     const other = {
       ...answer,
       denial_risk: 'none',

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 /** Shorter values, such as a charge of 95, are also in codes. */
 const SHORTEST = 5;
 
-/** Segments whose elements, from one on, are names, numbers, addresses, contacts, notes or control numbers. */
+/** Segments with elements that, from one on, are names, numbers, addresses, contacts, notes or control numbers. */
 const IDENTIFYING: Record<string, number> = { NM1: 3, N3: 1, PER: 2, REF: 2, NTE: 2, BHT: 3, TRN: 2 };
 /** Elements of segments that have other things too. */
 const SINGLE: Record<string, readonly number[]> = {

@@ -1,4 +1,4 @@
-/** Pairs of codes whose edits in force on a day differ between two sets of editions. */
+/** Pairs of codes with other edits in force on a day in one set of editions than in another. */
 import { ptpEditsOn } from '../codes/ptp-edits.ts';
 import type { Model } from '../model.ts';
 import type { DatasetEdition } from '../segments/manifest.ts';

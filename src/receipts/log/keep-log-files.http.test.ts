@@ -22,18 +22,18 @@ const read = (path: string): Buffer | null => {
     return null;
   }
 };
-const sizeOf = (note: string | undefined) => Number(note?.split('\n')[1] ?? -1);
+const readSize = (note: string | undefined) => Number(note?.split('\n')[1] ?? -1);
 
 it('the log is static files next to the corpus from the start on, after each publish, and they are the served ones', async () => {
   const served = async () => (await app.inject({ url: '/log/checkpoint' })).body;
   expect(read('checkpoint')).toBeNull();
   await app.http.listen({ port: 0, host: '127.0.0.1' });
-  await expect.poll(() => sizeOf(read('checkpoint')?.toString())).toBe(sizeOf(await served()));
-  const before = sizeOf(await served());
+  await expect.poll(() => readSize(read('checkpoint')?.toString())).toBe(readSize(await served()));
+  const before = readSize(await served());
   await replayStarterCorpus(app.corpus);
   await app.corpus.refresh();
-  expect(sizeOf(await served())).toBeGreaterThan(before);
-  await expect.poll(() => sizeOf(read('checkpoint')?.toString())).toBe(sizeOf(await served()));
+  expect(readSize(await served())).toBeGreaterThan(before);
+  await expect.poll(() => readSize(read('checkpoint')?.toString())).toBe(readSize(await served()));
 
   const { note, entries } = readStaticLog(read);
   const { keys } = (await app.inject({ url: '/.well-known/jwks.json' })).json();

@@ -68,7 +68,7 @@ export class ReleaseLog {
 
   /** Proof that a log of `size` entries continues the one of `old`; null where the log of today has fewer than `size`. */
   async proveConsistency(old: number, size: number): Promise<Buffer[] | null> {
-    // Beside the way to the first leaf after `size` are the subtrees that its tree ends with.
+    // Next to the way to the first leaf after `size` are the subtrees that its tree ends with.
     const leaves = [old - 1, size - 1, size].filter((leaf) => leaf >= 0);
     const log = await readLog(this.#database, leaves);
     if (old > size || size > log.size) return null;

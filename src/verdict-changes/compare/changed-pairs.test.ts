@@ -51,7 +51,7 @@ describe('pairs of codes that changed', () => {
       { model: Model; editions: ReturnType<ReturnType<Model['editions']['on']>['of']> },
     ];
 
-  it('are those whose edit in force is another one, from either side, and none of a release with itself', () => {
+  it('are those with another edit in force, from either side, and none of a release with itself', () => {
     const [before, after] = sets();
     expect(changedPairs(before, after, TODAY, 100)).toEqual({ count: 5, sample: DIFFERENT });
     expect(changedPairs(after, before, TODAY, 100)).toEqual({ count: 5, sample: DIFFERENT });
