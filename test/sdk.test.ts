@@ -93,20 +93,6 @@ describe('the TypeScript client', () => {
     await expect(cpi.webhooks.get(made.data.id)).rejects.toThrow(NotFoundError);
   });
 
-  it('has receipts, what would change an answer, verdicts that moved and what is upcoming', async () => {
-    const body = { procedure_codes: ['64483'], diagnosis_codes: ['I10'], state: 'PA', date_of_service: '2025-11-03' };
-    const query = { receipt: true, explain: 'counterfactual' } as const;
-    const { data: answer, meta } = await cpi.operations.validateClaim({ query, body });
-    expect(answer.counterfactuals!.changes.length).toBeGreaterThan(0);
-    const input = { query: { explain: 'counterfactual' }, body };
-    const { data } = await cpi.operations.verifyReceipt({ body: { receipt: meta.receipt!, answer, input } });
-    expect([data.valid, data.checks.replay.state]).toEqual([true, 'passed']);
-    const moved = await cpi.operations.listVerdictChanges({ path: { release_id: 'latest' } });
-    expect(moved.meta.comparison.state).toEqual(expect.any(String));
-    const upcoming = await cpi.operations.listUpcoming({ query: { limit: 5 } });
-    expect(upcoming.data.every(({ days_left }) => days_left >= 0)).toBe(true);
-  });
-
   it('throws errors by code', async () => {
     const missing = await cpi.policies.get('L99999').catch((error: unknown) => error);
     expect(missing).toBeInstanceOf(NotFoundError);

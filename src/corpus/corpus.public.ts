@@ -51,7 +51,6 @@ export { countPtpEdits, ptpEditsAmong } from './codes/ptp-edits.ts';
 export { type CorpusOf, openForCommand } from './command-corpus.ts';
 export { corpusHealth } from './corpus.health.ts';
 export { observeCorpus } from './corpus.metrics.ts';
-export { type CodePair, changedPairs } from './datasets/changed-pairs.ts';
 export { changedRows } from './datasets/changed-rows.ts';
 export { readCodeFacts } from './datasets/dataset-facts.ts';
 export { type DatasetTableName, getColumns } from './datasets/dataset-tables.ts';

@@ -24,18 +24,6 @@ export function ptpEditsAmong(segment: Segment, column1: string, others: readonl
   );
 }
 
-/** All edits that are in force on a day, in the order of their pairs; a pair may have several rows. */
-export function ptpEditsOn(
-  segment: Segment,
-  date: string,
-): Iterable<{ column1: string; column2: string; modifier: number }> {
-  return segment.iterate(
-    `SELECT column1, column2, modifier FROM ptp_edits WHERE ${IN_FORCE} ORDER BY column1, column2, line`,
-    date,
-    date,
-  );
-}
-
 /** Edits of a column one code that are in force on a day. */
 export function countPtpEdits(segment: Segment, column1: string, date: string): number {
   return segment.get<{ count: number }>(

@@ -1,17 +1,14 @@
 /** Questions that a difference of two releases can reach. Sampled unless everything is asked for; what is left out is counted. */
 import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
 import type { ReleaseQuestion } from '../verdict-changes.rules.ts';
-import { changedCodes, type PairDifference } from './changed-codes.ts';
+import { changedCodes } from './changed-codes.ts';
 import { type ChangedPolicy, changedPolicies, codesOfPolicy } from './changed-policies.ts';
 
 /** Limits of a sample. Changed codes come first, so that a difference of lists is asked before anything else. */
-const SAMPLE = {
-  ...{ procedures: 12, changedDiagnoses: 6, diagnoses: 2, jurisdictions: 3 },
-  ...{ codes: 1_500, pairs: 1_500, questions: 24_000 },
-};
+const SAMPLE = { procedures: 12, changedDiagnoses: 6, diagnoses: 2, jurisdictions: 3, codes: 1_500, questions: 24_000 };
 const FULL = {
   ...{ procedures: 100_000, changedDiagnoses: 100_000, diagnoses: 100_000, jurisdictions: 100 },
-  ...{ codes: 100_000, pairs: 100_000, questions: 2_000_000 },
+  ...{ codes: 100_000, questions: 2_000_000 },
 };
 
 export interface QuestionSet {
@@ -27,10 +24,9 @@ export interface QuestionSet {
 export function reachableQuestions(before: Model, after: Model, today: string, full: boolean): QuestionSet {
   const limits = full ? FULL : SAMPLE;
   const policies = changedPolicies(before, after);
-  const { changed: codes, pairs, unreached, sources } = changedCodes(before, after, today, limits.pairs);
+  const { changed: codes, unreached, sources } = changedCodes(before, after, today);
   const sets = policies.map((policy) => ofPolicy(before, after, policy, today, limits));
   for (const { source, dataset, codes: own } of codes) sets.push(ofCodes(source, dataset, own, today, limits.codes));
-  for (const difference of pairs) sets.push(ofPairs(difference, today));
   const all = inTurn(sets.map(({ questions }) => questions));
   const questions = [...new Map(all.map((one) => [JSON.stringify(one.body), one])).values()].slice(0, limits.questions);
   const reachable = sets.reduce((sum, one) => sum + one.reachable, 0);
@@ -120,16 +116,6 @@ function ofCodes(source: string, dataset: string, codes: readonly string[], toda
   );
   const usable = questions.filter(({ body }) => /^[A-Z0-9]{5}$/.test((body.procedure_codes as string[])[0]!));
   return { questions: usable, reachable: usable.length === 0 ? 0 : codes.length * places.length };
-}
-
-/** Both codes on one claim, where the edits of the file apply. */
-function ofPairs({ source, dataset, count, pairs }: PairDifference, today: string): Part {
-  const site_of_service = dataset === 'ptp_hospital' ? 'outpatient_hospital' : 'office';
-  const questions = pairs.map((pair): ReleaseQuestion => {
-    const body = { procedure_codes: [...pair], state: 'TX', site_of_service, date_of_service: today };
-    return { endpoint: 'claims', origin: source, body };
-  });
-  return { questions, reachable: count };
 }
 
 /** One of each change in turn, so that a limit leaves out some of each and none entirely. */
