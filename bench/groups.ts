@@ -19,6 +19,7 @@ import { measureRequests, type RequestOptions } from './requests.ts';
 import type { Measured } from './results.ts';
 import { CODE_SCENARIOS, CRITERIA_SCENARIOS, REQUEST_SCENARIOS, type Scenario } from './scenarios.ts';
 import { measureSemantic } from './semantic.ts';
+import { measureVerdictsUnderRequests } from './verdicts.ts';
 import { measureWebhooks } from './webhooks.ts';
 
 export interface Place {
@@ -53,6 +54,10 @@ export const GROUPS: readonly Group[] = [
   { scenarios: ['extract'], once: true, measure: ({ sharedData }) => measureExtraction(sharedData) },
   { scenarios: ['payer'], once: true, measure: () => measurePayerDocument() },
   { scenarios: ['changes'], measure: ({ engine, dir }) => measureChanges(engine, dir) },
+  {
+    scenarios: ['verdicts'],
+    measure: ({ engine, dir }, options) => measureVerdictsUnderRequests(engine, dir, options),
+  },
   {
     scenarios: ['compare'],
     measure: ({ engine, dir, sharedData }, options) => measureCompare(engine, dir, sharedData, options),

@@ -1,8 +1,9 @@
-/** Child of the bench: loads the synthetic corpus (or `criteria`, `semantic`, theirs), makes organizations and prints one key of each as JSON. */
+/** Child of the bench: loads the synthetic corpus (or `criteria`, `semantic`, theirs; or two `editions`), makes organizations and prints one key of each as JSON. */
 import { createKey, createOrganization } from '../src/access/organizations/organizations.service.ts';
 import { ensureStarterCorpus } from '../src/ingest/ingest.public.ts';
 import { silentProgress } from '../src/ingest/release/progress.ts';
 import { loadRelease } from '../src/ingest/release/publish.ts';
+import { nextEdition } from './changes/publish.ts';
 import { benchSource } from './corpus.ts';
 import { criteriaSource } from './criteria-corpus.ts';
 import { openStore } from './open-store.ts';
@@ -14,9 +15,14 @@ const ORGANIZATIONS = 2_000;
 const opened = await openStore();
 await ensureStarterCorpus(opened.corpus);
 const start = performance.now();
-const sources = { policies: benchSource, criteria: criteriaSource, semantic: semanticSource };
-const source = sources[(process.argv[2] ?? 'policies') as keyof typeof sources]();
-await loadRelease(opened.corpus, source, { signal: new AbortController().signal, progress: silentProgress });
+const sources = {
+  policies: [benchSource],
+  criteria: [criteriaSource],
+  semantic: [semanticSource],
+  editions: [benchSource, nextEdition],
+};
+for (const source of sources[(process.argv[2] ?? 'policies') as keyof typeof sources])
+  await loadRelease(opened.corpus, source(), { signal: new AbortController().signal, progress: silentProgress });
 console.error(`Synthetic corpus loaded in ${((performance.now() - start) / 1000).toFixed(1)} s`);
 const keys: string[] = [];
 for (let at = 0; at < ORGANIZATIONS; at++) {

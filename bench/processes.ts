@@ -73,7 +73,7 @@ export async function residentMb(url: string): Promise<number> {
 /** Prepares a store with one of the synthetic corpora. Returns API keys. */
 export async function prepareInChild(
   env: Record<string, string>,
-  corpus: 'policies' | 'criteria' | 'semantic' = 'policies',
+  corpus: 'policies' | 'criteria' | 'semantic' | 'editions' = 'policies',
 ): Promise<string[]> {
   return JSON.parse(await printInChild('bench/prepare.ts', env, [corpus])) as string[];
 }

@@ -18,6 +18,7 @@ export const SCENARIOS = [
   'extract',
   'payer',
   'changes',
+  'verdicts',
   'compare',
   'decisions',
   'webhooks',

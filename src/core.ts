@@ -103,6 +103,6 @@ export async function openCore(
     for (const operation of added) if (operation.receipt === true) operations.set(operation.id, operation);
     serveOperations(http, executor as never, added);
   };
-  registerReceipts(http, serve, { ...receipts, executor, operations });
+  registerReceipts(http, serve, { ...receipts, executor, operations, corpus });
   return { http, access, executor, addresses, releases, serve };
 }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from './support/databases.ts';
 import { temporaryDir } from './support/processes.ts';
-import { answerQuestion, makeQuestion, type QuestionParts } from './support/replayed-questions.ts';
+import { answerQuestion, makeQuestion, type QuestionParts, readQuestionParts } from './support/replayed-questions.ts';
 
 /** CPI_REPLAY_INPUTS=10000 asks as many. */
 const INPUTS = Number(process.env.CPI_REPLAY_INPUTS ?? 300);
@@ -20,19 +20,7 @@ describe('replay', () => {
   let parts: QuestionParts;
   beforeAll(async () => {
     opened = await openTestDatabase();
-    const { policies } = opened.corpus.current;
-    const listed = (kind: string) =>
-      policies.segment
-        .all<{ code: string }>(
-          'SELECT DISTINCT c.code FROM policy_codes c JOIN code_lists l ON l.list_id = c.list_id WHERE l.kind LIKE ? ORDER BY 1',
-          kind,
-        )
-        .map(({ code }) => code);
-    parts = {
-      procedures: [...listed('procedure'), '99213', '20610', '80061', 'Z9999'],
-      diagnoses: listed('icd10%'),
-      policies: policies.heads.map(({ policy_id }) => policy_id),
-    };
+    parts = readQuestionParts(opened.corpus.current);
   });
   afterAll(async () => {
     await opened.close();
@@ -63,5 +51,5 @@ describe('replay', () => {
     expect(Date.parse(day) - Date.now()).toBeGreaterThan(400 * 86_400_000);
     // Answers, not refusals, were compared.
     expect(here.filter((text) => text.startsWith('{')).length).toBeGreaterThan(INPUTS * 0.6);
-  });
+  }, 1_800_000);
 });

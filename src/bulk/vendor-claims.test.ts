@@ -44,6 +44,16 @@ describe('questions about claims of other programs', () => {
     expect(FAMILY_VALUES.filter((value) => upper.includes(value))).toEqual([]);
   });
 
+  it('the ZIP code of a pick-up at a residence stays, that of a scene is sent', async () => {
+    const zips = async (text: string) => {
+      const [, , third] = await claims(text);
+      const [{ body }] = third!.questions as [FileClaim['questions'][number]];
+      return [body.zip, outgoing(body).zip, outgoing(body).state];
+    };
+    expect(await zips(FAMILY_TEXT)).toEqual(['87501', '87501', 'NM']);
+    expect(await zips(FAMILY_TEXT.replaceAll('A0429:SH', 'A0429:RH'))).toEqual(['87501', undefined, 'NM']);
+  });
+
   it('a code of another list is refused whatever its form; a HIPPS rate of an institution is a gap', async () => {
     const [first] = await claims(FAMILY_TEXT.replace('SV1*HC:20610', 'SV1*ER:20610'));
     expect(first).toMatchObject({ questions: [], damaged: false });

@@ -85,7 +85,7 @@ describe('Merkle tree', () => {
       }),
       { numRuns: LOGS },
     );
-  });
+  }, 1_800_000);
 
   it('a log with another entry is found', () => {
     const cases = fc.record({

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type CorpusSource, type Model, readModel, releaseDigest, withArchive } from '../corpus/corpus.public.ts';
 import { ArchiveError } from '../platform/archive/tar-archive.ts';
@@ -11,8 +10,9 @@ import {
 } from '../platform/cli/command.ts';
 import type { Input } from '../platform/operations/operation.ts';
 import { productVersion } from '../platform/version.ts';
-import { logExport, logKey, logVerify } from './log/log.commands.ts';
-import { type PublicReceiptKey, type PublishedKey, parsePublished, ReceiptKeys } from './receipt-keys.ts';
+import { logCommands } from './log/log.commands.ts';
+import { readJson, readKeySet } from './read-key-set.ts';
+import { ReceiptKeys } from './receipt-keys.ts';
 import type { ReceiptStatement } from './statement.ts';
 import { NotReplayable, type ReceiptFile, type Replay, type Verification, verifyReceipt } from './verify-receipt.ts';
 
@@ -68,9 +68,7 @@ export type LocalAnswers = Readonly<Record<string, (model: Model, input: never, 
 export const receiptCommands = (source: CorpusSource, answers: LocalAnswers): Command[] => [
   rotate,
   verify(source, answers),
-  logVerify,
-  logKey,
-  logExport,
+  ...logCommands,
 ];
 
 async function verifyFile(
@@ -80,7 +78,7 @@ async function verifyFile(
 ): Promise<void> {
   if (path === undefined) throw new UsageError('Give the file with the answer');
   const file = receiptFile(readJson(resolve(context.cwd, path)));
-  const result = await verifyReceipt(file, readKeys(options.keys, context), replay);
+  const result = await verifyReceipt(file, readKeySet(options.keys, context), replay);
   context.out(json ? JSON.stringify(result) : describe(result));
   if (!result.valid) throw new CommandError('The receipt is not valid');
 }
@@ -103,14 +101,6 @@ function answerAgain(
   return answer(model, input as never, as_of);
 }
 
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    throw new CommandError(`${path} cannot be read as JSON: ${(error as Error).message}`);
-  }
-}
-
 /** A whole answer, with its request in `input` where it was kept; or what POST /v1/receipts/verify takes. */
 function receiptFile(file: unknown): ReceiptFile {
   const { receipt, answer, input, data, meta } = (file ?? {}) as Partial<ReceiptFile> & {
@@ -125,12 +115,6 @@ function receiptFile(file: unknown): ReceiptFile {
     ...(displayed === undefined ? {} : { answer: displayed }),
     ...(input === undefined ? {} : { input }),
   };
-}
-
-function readKeys(path: string | boolean | undefined, { config, cwd }: CommandOutput): PublicReceiptKey[] {
-  if (typeof path !== 'string') return new ReceiptKeys(config.receiptKeyFile).publicKeys();
-  const { keys } = readJson(resolve(cwd, path)) as { keys: PublishedKey[] };
-  return keys.map(parsePublished);
 }
 
 function describe({ checks, differences, statement }: Verification): string {

@@ -38,6 +38,22 @@ export interface QuestionParts {
   policies: readonly string[];
 }
 
+/** Codes and policies of a release, and codes that it does not know. */
+export function readQuestionParts({ policies }: Model): QuestionParts {
+  const listed = (kind: string) =>
+    policies.segment
+      .all<{ code: string }>(
+        'SELECT DISTINCT c.code FROM policy_codes c JOIN code_lists l ON l.list_id = c.list_id WHERE l.kind LIKE ? ORDER BY 1',
+        kind,
+      )
+      .map(({ code }) => code);
+  return {
+    procedures: [...listed('procedure'), '99213', '20610', '80061', 'Z9999'],
+    diagnoses: listed('icd10%'),
+    policies: policies.heads.map(({ policy_id }) => policy_id),
+  };
+}
+
 /** Names and values that sort, print and round in ways of their own. */
 const ODD = {
   names: ['\u20ac', 'z\u0308', '\ud83d\ude00', 'a', '\ufb33', '1', '\u0080'],

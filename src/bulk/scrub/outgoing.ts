@@ -9,7 +9,7 @@ export const OUTGOING: Readonly<Record<string, string>> = {
   diagnosis_codes: 'diagnosis codes',
   date_of_service: 'date of service',
   state: 'state of the service',
-  zip: 'five digits of the ZIP code where a provider rendered the service',
+  zip: 'five digits of the ZIP code where the service was provided, never at a home',
   site_of_service: 'place of the claim',
   setting: 'professional or facility',
   bill_type: 'type of bill',
@@ -20,6 +20,10 @@ export const OUTGOING: Readonly<Record<string, string>> = {
 
 const LINE_FIELDS = ['procedure_code', 'modifiers', 'units', 'diagnosis_pointers', 'place'] as const;
 
+const AMBULANCE = /^A0\d{3}$/;
+/** Modifiers of an ambulance that picks up at a residence: first its origin, then where it goes. */
+const FROM_RESIDENCE = /^R[A-Z]$/;
+
 export function outgoing(body: ClaimBody): ClaimBody {
   const sent: Record<string, unknown> = {};
   for (const field of Object.keys(OUTGOING)) {
@@ -28,9 +32,20 @@ export function outgoing(body: ClaimBody): ClaimBody {
   }
   if (Array.isArray(body.lines)) sent.lines = body.lines.map((line) => pickLine(line));
   if (typeof sent.zip === 'string') sent.zip = sent.zip.slice(0, 5);
+  if (beginsAtHome(body)) delete sent.zip;
   const plan = body.plan_type ?? planTypeFor(body);
   if (plan !== null) sent.plan_type = plan;
   return sent as ClaimBody;
+}
+
+/** The pick-up is where the patient lives: its ZIP code stays, as that of services at home does. */
+function beginsAtHome({ lines, procedure_codes, modifiers }: ClaimBody): boolean {
+  const all = lines ?? (procedure_codes ?? []).map((procedure_code) => ({ procedure_code, modifiers }));
+  return all.some(
+    (line) =>
+      AMBULANCE.test(line.procedure_code.trim().toUpperCase()) &&
+      (line.modifiers ?? []).some((modifier) => FROM_RESIDENCE.test(modifier.trim().toUpperCase())),
+  );
 }
 
 function pickLine(line: object): object {

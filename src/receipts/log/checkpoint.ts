@@ -54,9 +54,12 @@ export function parseCheckpoint(note: string): ParsedCheckpoint | null {
     .slice(at + 2)
     .split('\n')
     .filter(Boolean);
-  const signatures = lines.flatMap((line) =>
-    line.startsWith(`\u2014 ${origin} `) ? [Buffer.from(line.split(' ').at(-1)!, 'base64')] : [],
-  );
+  const signatures = lines.flatMap((line) => {
+    const text = line.split(' ').at(-1)!;
+    const bytes = Buffer.from(text, 'base64');
+    // Base64 of one spelling alone: another one of the same bytes is a changed file.
+    return line.startsWith(`\u2014 ${origin} `) && bytes.toString('base64') === text ? [bytes] : [];
+  });
   return { origin, size: Number(size), root: Buffer.from(root!, 'base64'), body, signatures, lines };
 }
 

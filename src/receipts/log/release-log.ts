@@ -66,6 +66,15 @@ export class ReleaseLog {
     return { size, proof: base64(consistencyRanges(size, old), findHash), checkpoint: this.#sign(size, findHash) };
   }
 
+  /** Proof that a log of `size` entries continues the one of `old`; null where the log of today has fewer than `size`. */
+  async proveConsistency(old: number, size: number): Promise<Buffer[] | null> {
+    // Next to the way to the first leaf after `size` are the subtrees that its tree ends with.
+    const leaves = [old - 1, size - 1, size].filter((leaf) => leaf >= 0);
+    const log = await readLog(this.#database, leaves);
+    if (old > size || size > log.size) return null;
+    return consistencyRanges(size, old).map((range) => rangeHash(range, log.findHash));
+  }
+
   /** With the signatures of the witnesses that have seen this size. */
   async #cosigned(size: number, findHash: NodeHash): Promise<string> {
     const rows = this.#witnesses.length === 0 ? [] : await witnessRows(this.#database);

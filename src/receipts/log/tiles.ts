@@ -1,4 +1,6 @@
 /** Tiles of C2SP tlog-tiles: 256 hashes of a level, or 256 entries, in one file. */
+import type { NodeName } from '../../platform/merkle-tree.ts';
+
 export const TILE_HEIGHT = 8;
 export const TILE_WIDTH = 2 ** TILE_HEIGHT;
 
@@ -24,6 +26,31 @@ export function tilePath({ index, width }: TileName): string {
   return width === TILE_WIDTH ? path : `${path}.p/${width}`;
 }
 
+/** A file of a log. */
+export interface Tile extends TileName {
+  /** Of the hashes: 0 are those of entries, 1 those of 256 of them each, and so on. */
+  level: number | 'entries';
+  /** Below the folder of the log. */
+  path: string;
+}
+
+/** Every tile of a log of so many entries. */
+export function listTiles(size: number): Tile[] {
+  const counts: [level: Tile['level'], count: number][] = [];
+  for (let [level, count] = [0, size]; count > 0; [level, count] = [level + 1, Math.floor(count / TILE_WIDTH)])
+    counts.push([level, count]);
+  counts.push(['entries', size]);
+  return counts.flatMap(([level, count]) =>
+    listTileNames(count).map((name) => ({ ...name, level, path: `tile/${level}/${tilePath(name)}` })),
+  );
+}
+
+/** Subtrees with hashes in a tile, in their order; none for entries. */
+export function tileNodes({ level, index, width }: Tile): NodeName[] {
+  if (level === 'entries') return [];
+  return Array.from({ length: width }, (_, at) => ({ level: level * TILE_HEIGHT, position: index * TILE_WIDTH + at }));
+}
+
 /** Entries, each after its length in two bytes, big-endian. */
 export function joinEntries(entries: readonly string[]): Buffer {
   return Buffer.concat(
@@ -34,4 +61,17 @@ export function joinEntries(entries: readonly string[]): Buffer {
       return [length, bytes];
     }),
   );
+}
+
+/** What `joinEntries` wrote; null for other bytes. */
+export function splitEntries(bytes: Buffer): string[] | null {
+  const entries: string[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    if (at + 2 > bytes.length) return null;
+    const from = at + 2;
+    at = from + bytes.readUInt16BE(at);
+    if (at > bytes.length) return null;
+    entries.push(bytes.toString('utf8', from, at));
+  }
+  return entries;
 }

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
+import { Model } from './model.ts';
+import { releaseDigest } from './release-digest.ts';
+import { SegmentDraft } from './segments/segment-file.ts';
+
+describe('digest of a release', () => {
+  let opened: TestDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+  });
+  afterAll(() => opened.close());
+
+  /** Digest of the release with its policies in another file. */
+  async function digestAfter(sql: string): Promise<{ file: string; digest: string }> {
+    const { release } = opened.corpus.current;
+    const draft = SegmentDraft.continue(opened.corpusDir, 'policies', release.policies.sha256);
+    draft.db.exec(sql);
+    const policies = await draft.finish();
+    const model = new Model(opened.corpusDir, { ...release, policies }, false);
+    try {
+      return { file: policies.sha256, digest: releaseDigest(model.policies.segment, model.release) };
+    } finally {
+      model.close();
+    }
+  }
+  const own = () => {
+    const { policies, release } = opened.corpus.current;
+    return { file: release.policies.sha256, digest: releaseDigest(policies.segment, release) };
+  };
+
+  it.each([
+    ['written anew', 'PRAGMA page_size = 8192; VACUUM'],
+    [
+      'with lists under other numbers',
+      'UPDATE code_lists SET list_id = -list_id; UPDATE policy_codes SET list_id = -list_id',
+    ],
+    ['with gaps in the order of codes', 'UPDATE policy_codes SET ordinal = ordinal + 100000'],
+    ['without words for the search', "UPDATE policy_texts SET search_words = ''"],
+  ])('is the same for the same records in another file: %s', async (_what, sql) => {
+    const { file, digest } = await digestAfter(sql);
+    expect(file).not.toBe(own().file);
+    expect(digest).toBe(own().digest);
+  });
+
+  const ONE = (table: string) => `rowid = (SELECT max(rowid) FROM ${table})`;
+  it.each([
+    [
+      'a code',
+      "UPDATE policy_codes SET code = 'Z9999' WHERE (version_id, ordinal) = (SELECT version_id, ordinal FROM policy_codes LIMIT 1)",
+    ],
+    [
+      'a code less',
+      'DELETE FROM policy_codes WHERE (version_id, ordinal) = (SELECT version_id, ordinal FROM policy_codes LIMIT 1)',
+    ],
+    ['what a list says', "UPDATE code_lists SET disposition = 'not_covered' WHERE disposition = 'covered'"],
+    ['a sentence', `UPDATE criteria_blocks SET text = text || ' Not.' WHERE ${ONE('criteria_blocks')}`],
+    ['a status', "UPDATE policy_versions SET status = 'retired' WHERE status <> 'retired'"],
+    ['an answer', `UPDATE policy_texts SET detail = replace(detail, '}', ',"more":1}') WHERE ${ONE('policy_texts')}`],
+    ['a link', 'DELETE FROM policy_links'],
+  ])('is another one after a change of %s', async (_what, sql) => {
+    const { file, digest } = await digestAfter(sql);
+    expect(file).not.toBe(own().file);
+    expect(digest).not.toBe(own().digest);
+  });
+});
