@@ -58,6 +58,8 @@ export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
       if (Array.isArray(request.body) && request.body.length > MAX_MESSAGES)
         throw new AppError('VALIDATION_ERROR', `One request may hold ${MAX_MESSAGES} messages`);
       const left = new AbortController();
+      // A client that left while it was admitted has closed its connection already.
+      if (request.raw.socket?.destroyed === true) left.abort();
       reply.raw.once('close', () => left.abort());
       const requested = new Request(url, { method: 'POST', headers: toHeaders(request), signal: left.signal });
       const authInfo = { token: '', clientId: '', scopes: [], extra: { exchange: { request, reply } } };
