@@ -2,9 +2,9 @@
  * Writes that wait for a person, as tasks: the id of a task is that of its review case. A client polls, and the write is carried out by
  * the poll that finds the case approved.
  */
-import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import type { CallToolResult, InputRequiredResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
-import { type DetailedTask, serveTasks } from '../../platform/mcp/tasks.ts';
+import { createdTask, type DetailedTask, offersTasks, serveTasks } from '../../platform/mcp/tasks.ts';
 import type { WriteCase, WriteCases } from '../write-case.ts';
 
 /** People decide, not machines. */
@@ -15,6 +15,20 @@ export interface TaskCalls {
   cases: WriteCases;
   /** Sends a write again that a person approved. */
   repeat(found: WriteCase): Promise<CallToolResult>;
+}
+
+type Answer = CallToolResult | InputRequiredResult;
+
+/** The answer of a call, or a task in place of one that waits for its case, if the client takes tasks. */
+export async function orTask(
+  answer: Answer,
+  caseId: string | null,
+  context: ServerContext,
+  { exchange, cases }: Pick<TaskCalls, 'exchange' | 'cases'>,
+): Promise<Answer> {
+  if (caseId === null || !offersTasks(context)) return answer;
+  const found = await cases.find(exchange, caseId);
+  return found?.state === 'waiting' ? createdTask(waitingTask(found)) : answer;
 }
 
 export function addTasks(server: McpServer, calls: TaskCalls): void {
@@ -58,7 +72,7 @@ const ENDED = {
 } as const;
 
 /** Cases are kept, so a task has no end of its own. */
-export function waitingTask({ caseId, openedAt, decidedAt, reviewUrl }: WriteCase): DetailedTask {
+function waitingTask({ caseId, openedAt, decidedAt, reviewUrl }: WriteCase): DetailedTask {
   return {
     ...{ taskId: caseId, status: 'working', ttlMs: null, pollIntervalMs: POLL_MS },
     ...{ createdAt: openedAt, lastUpdatedAt: decidedAt ?? openedAt },

@@ -19,7 +19,7 @@ const MAX_ID_CHARACTERS = 64;
 /** A header that contradicts the body (SEP-2243). */
 const HEADER_MISMATCH = -32_020;
 
-export interface Task {
+interface Task {
   taskId: string;
   status: 'working' | 'input_required' | 'completed' | 'failed' | 'cancelled';
   statusMessage?: string;
@@ -38,14 +38,14 @@ export interface DetailedTask extends Task {
 }
 
 /** A task of the caller. Polling may carry it on; the two others never do. */
-export interface OwnTask {
+interface OwnTask {
   poll(): Promise<DetailedTask>;
   update(inputResponses: Record<string, unknown>): Promise<void>;
   /** Leaves one alone that has ended. */
   cancel(): Promise<void>;
 }
 
-export interface TaskStore {
+interface TaskStore {
   /** Value of the header `Mcp-Name` of the request; undefined without one. */
   named: string | undefined;
   /** Null for one that there is not, and for one of another caller. */
