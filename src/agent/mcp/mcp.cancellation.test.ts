@@ -19,7 +19,7 @@ describe('calls of tools', () => {
     };
     const parts = {
       ...{ executor: { execute }, addresses: { refundFree: async () => {} }, publicUrl: 'https://cpi.example.com' },
-      ...{ optional: [], tools: new Map([['check_coverage', { id: 'check_coverage', path: '/' }]]) },
+      ...{ optional: [], tools: new Map([['check_coverage', { id: 'check_coverage', path: '/', maxBodyBytes: 1_000 }]]) },
     };
     const request = { id: 'req_1', headers: {}, call: { caller: { organizationId: 'org_1' } } };
     server = new McpServer({ name: 'test', version: '1' });
