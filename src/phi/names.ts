@@ -183,7 +183,7 @@ function strangeNames({ words, at, text }: Candidate): number {
   return matchNameInProse({ words, at, text }, last - at, false);
 }
 
-/** `Ignatius P. Fairweather`: an initial with its point stands within a name only. */
+/** `Ignatius P. Fairweather`: an initial with its point is within a name only. */
 function aroundInitial(place: Candidate, strange: (word: Word) => boolean): number {
   const { words, at, text } = place;
   const initial = adjoining(place, words[at + 1]);

@@ -73,7 +73,7 @@ function joined(run: string): string {
   const min = Math.min(...gaps.map(({ length }) => length));
   const whole = run.replace(/[ ._-]+/g, (gap) => (gap.length === min ? '' : gap === ' - ' ? '-' : ' '));
   const named = whole.replace(COMPOUND, separated).replace(/^([a-z]{3})(?=\d)/i, '$1 ');
-  // Nobody writes letters apart but to hide a word: each capital begins one.
+  // Letters are apart only where a word is hidden: each capital begins one.
   return CAPITALIZED_RUN.test(named) ? named.replace(/(?<=[a-z])(?=[A-Z])/g, ' ') : named;
 }
 

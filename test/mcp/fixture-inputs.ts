@@ -20,7 +20,7 @@ const form = (message: string, member: string, type: 'string' | 'boolean' = 'str
     message,
     requestedSchema: { type: 'object', properties: { [member]: { type } }, required: [member] },
   });
-export const askName = () => form('What is your name?', 'name');
+export const nameForm = () => form('What is your name?', 'name');
 const sample = (stated: string) =>
   inputRequired.createMessage({ messages: [{ role: 'user', content: text(stated) }], maxTokens: 50 });
 
@@ -44,7 +44,7 @@ export function addInputTools(server: McpServer): void {
 function addOfOneRound(server: McpServer): void {
   server.registerTool('test_input_required_result_elicitation', { description: 'Asks for a name' }, ({ mcpReq }) => {
     const given = acceptedContent<{ name: string }>(mcpReq.inputResponses, 'user_name');
-    if (typeof given?.name !== 'string') return inputRequired({ inputRequests: { user_name: askName() } });
+    if (typeof given?.name !== 'string') return inputRequired({ inputRequests: { user_name: nameForm() } });
     return answer(`Hello, ${given.name}!`);
   });
   server.registerTool('test_input_required_result_sampling', { description: 'Asks a model' }, ({ mcpReq }) => {
@@ -64,7 +64,7 @@ function addOfOneRound(server: McpServer): void {
     return inputRequired({
       inputRequests: {
         ...(sampling === undefined ? {} : { greeting: sample('Say hello.') }),
-        ...(elicitation === undefined ? {} : { user_name: askName() }),
+        ...(elicitation === undefined ? {} : { user_name: nameForm() }),
       },
     });
   });
@@ -88,7 +88,7 @@ function addWithState(server: McpServer): void {
       if (given.every(({ kind }) => kind !== 'missing')) return answer('Has all three.');
       return inputRequired({
         inputRequests: {
-          ...{ user_name: askName(), greeting: sample('Generate a greeting') },
+          ...{ user_name: nameForm(), greeting: sample('Generate a greeting') },
           client_roots: inputRequired.listRoots(),
         },
         requestState: await STATES.mint({ round: 1 }),
@@ -98,7 +98,7 @@ function addWithState(server: McpServer): void {
   server.registerTool('test_input_required_result_multi_round', { description: 'Asks twice' }, async ({ mcpReq }) => {
     const { round } = mcpReq.requestState<{ round: number }>() ?? { round: 0 };
     if (round === 2) return answer('Asked twice.');
-    const asked = round === 0 ? { step1: askName() } : { step2: form('What is your favorite color?', 'color') };
-    return inputRequired({ inputRequests: asked, requestState: await STATES.mint({ round: round + 1 }) });
+    const wanted = round === 0 ? { step1: nameForm() } : { step2: form('What is your favorite color?', 'color') };
+    return inputRequired({ inputRequests: wanted, requestState: await STATES.mint({ round: round + 1 }) });
   });
 }

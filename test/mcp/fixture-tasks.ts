@@ -10,7 +10,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { createdTask, type DetailedTask, needTasks, offersTasks, serveTasks } from '../../src/platform/mcp/tasks.ts';
-import { askName } from './fixture-inputs.ts';
+import { nameForm } from './fixture-inputs.ts';
 
 const TTL_MS = 600_000;
 const POLL_MS = 100;
@@ -79,7 +79,7 @@ function taskHandlers(jobs: Jobs): Record<string, Handler> {
     multi_input: () => start(done('Has both.'), 0, { first: confirm(), second: confirm() }),
     test_tool_with_task: (_args, context) => {
       const given = acceptedContent<{ name: string }>(context.mcpReq.inputResponses, 'user_name');
-      if (typeof given?.name !== 'string') return inputRequired({ inputRequests: { user_name: askName() } });
+      if (typeof given?.name !== 'string') return inputRequired({ inputRequests: { user_name: nameForm() } });
       needTasks(context);
       return start(done(`Hello, ${given.name}!`));
     },

@@ -83,7 +83,7 @@ export const FOURTH_PHI: readonly string[] = [
   'mail it to Forty-two Quarry Lane, Reno',
 ];
 
-/** None of these identifies anybody. */
+/** None of these identifies a person. */
 export const FOURTH_ORDINARY: readonly string[] = [
   'Austin Texas 99213',
   'Is 70551 covered in Houston Texas 77067 screening mammography',
