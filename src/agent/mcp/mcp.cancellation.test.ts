@@ -17,9 +17,10 @@ describe('calls of tools', () => {
       const result = { data: { code: 'E0601' }, meta: {} };
       return { error: null, window: null, outcome: { kind: 'answer', status: 200, release: null, result } };
     };
+    const operation = { id: 'check_coverage', path: '/', maxBodyBytes: 1_000 };
     const parts = {
       ...{ executor: { execute }, addresses: { refundFree: async () => {} }, publicUrl: 'https://cpi.example.com' },
-      ...{ optional: [], tools: new Map([['check_coverage', { id: 'check_coverage', path: '/', maxBodyBytes: 1_000 }]]) },
+      ...{ optional: [], tools: new Map([[operation.id, operation]]) },
     };
     const request = { id: 'req_1', headers: {}, call: { caller: { organizationId: 'org_1' } } };
     server = new McpServer({ name: 'test', version: '1' });
