@@ -15,10 +15,14 @@ const answer = (stated: string) => ({ content: [text(stated)] });
 /** Signed, so that a state that a client changed is refused before a tool sees it. */
 export const STATES = createRequestStateCodec<{ round: number }>({ key: 'k'.repeat(32) });
 
-const form = (message: string, member: string, type: 'string' | 'boolean' = 'string') =>
+const form = (message: string, member: string, isFlag = false) =>
   inputRequired.elicit({
     message,
-    requestedSchema: { type: 'object', properties: { [member]: { type } }, required: [member] },
+    requestedSchema: {
+      type: 'object',
+      properties: { [member]: isFlag ? { type: 'boolean' } : { type: 'string' } },
+      required: [member],
+    },
   });
 export const nameForm = () => form('What is your name?', 'name');
 const sample = (stated: string) =>
@@ -76,7 +80,7 @@ function addWithState(server: McpServer): void {
     server.registerTool(name, { description: 'Needs a confirmation and its own state' }, async ({ mcpReq }) => {
       if (mcpReq.requestState<{ round: number }>()?.round === 1) return answer('state-ok');
       return inputRequired({
-        inputRequests: { confirm: form('Please confirm', 'ok', 'boolean') },
+        inputRequests: { confirm: form('Please confirm', 'ok', true) },
         requestState: await STATES.mint({ round: 1 }),
       });
     });
@@ -98,7 +102,9 @@ function addWithState(server: McpServer): void {
   server.registerTool('test_input_required_result_multi_round', { description: 'Asks twice' }, async ({ mcpReq }) => {
     const { round } = mcpReq.requestState<{ round: number }>() ?? { round: 0 };
     if (round === 2) return answer('Asked twice.');
-    const wanted = round === 0 ? { step1: nameForm() } : { step2: form('What is your favorite color?', 'color') };
-    return inputRequired({ inputRequests: wanted, requestState: await STATES.mint({ round: round + 1 }) });
+    const key = round === 0 ? 'step1' : 'step2';
+    const wanted = round === 0 ? nameForm() : form('What is your favorite color?', 'color');
+    const requestState = await STATES.mint({ round: round + 1 });
+    return inputRequired({ inputRequests: { [key]: wanted }, requestState });
   });
 }
