@@ -68,6 +68,10 @@ describe('the plugin', () => {
     const { plugins } = readJson('integrations/.claude-plugin/marketplace.json');
     const { name } = readJson('integrations/coverage-policy/.claude-plugin/plugin.json');
     expect(plugins).toEqual([expect.objectContaining({ name, source: './coverage-policy' })]);
+    // Clients that add a repository look in its root.
+    const root = readJson('.claude-plugin/marketplace.json');
+    expect(root.plugins).toEqual([{ ...plugins[0], source: './integrations/coverage-policy' }]);
+    expect(existsSync(join(ROOT, root.plugins[0].source, '.claude-plugin/plugin.json'))).toBe(true);
     expect(readdirSync(join(PLUGIN, 'skills')).sort()).toEqual(SKILLS);
     const commands = readdirSync(join(PLUGIN, 'commands')).map((file) =>
       readFileSync(join(PLUGIN, 'commands', file), 'utf8'),

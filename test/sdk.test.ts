@@ -84,6 +84,19 @@ describe('the TypeScript client', () => {
     expect(unreviewed).toHaveLength(changes.length);
   });
 
+  it('sends claims in batches, at once and later, and verifies receipts', async () => {
+    const claim = { procedure_codes: ['64483'], diagnosis_codes: ['M54.16'], state: 'PA' };
+    const { results } = (await cpi.claims.batch({ claims: [claim, claim] })).data;
+    expect(results.map(({ status }) => status)).toEqual([200, 200]);
+    const { batch_id } = (await cpi.claims.startBatch({ claims: [claim] })).data;
+    expect((await cpi.claims.getBatch(batch_id)).data.batch_id).toBe(batch_id);
+    const body = { procedure_codes: ['E0601'], state: 'TX' };
+    const { meta } = await cpi.call('post', '/v1/prior-auth/check', { body, query: { receipt: true } });
+    const { receipt } = meta as unknown as { receipt: never };
+    const { checks } = (await cpi.receipts.verify({ receipt, input: { body } })).data;
+    expect([checks.signature.state, checks.input.state]).toEqual(['passed', 'passed']);
+  });
+
   it('manages webhooks; a repeated key makes one webhook', async () => {
     const body = { url: RECEIVER, events: ['policy.updated' as const] };
     const made = await cpi.webhooks.create(body, { idempotencyKey: 'sdk-typescript' });

@@ -9,6 +9,7 @@ const UNCERTAIN_STREET = lexicon.pattern('doubtful_street', 'gi');
 const HOME_BEFORE = lexicon.pattern('home_before');
 const NUMBERED_WAY = lexicon.pattern('numbered_way', 'gi');
 const CAPITALIZED_WAY = lexicon.pattern('capitalized_way', 'g');
+const WORDED_STREET = lexicon.pattern('worded_street', 'g');
 const PLAIN_ROAD = lexicon.pattern('plain_road', 'gi');
 const POST_BOX = /\b(?:p\.?\s?o\.?|post office|postal)\s?box\s?#?:?\s?\d{1,7}\b/gi;
 const APARTMENT = /\b(?:apt|apartment)\.?\s?#?\s?(?:\d{1,5}[a-z]?|[a-z]\d{0,4})\b(?!\s?(?:hours|days))/gi;
@@ -43,7 +44,8 @@ const ALONE = /^\s*\d{5}-\d{4}\s*$/;
 export const ADDRESS_FINDERS: readonly Finder[] = [
   {
     category: 'address',
-    needs: /\d|\b(?:apt|apartment|liv(?:es|ing)|resid|home|moved|from)/i,
+    needs:
+      /\d|\b(?:apt|apartment|liv(?:es|ing)|resid|home|moved|from)|(?:street|ave|avenue|road|rd|lane|drive|court|way|place)\b/i,
     find: (text) =>
       (STREET_WORD.test(text) ? streetsIn(text) : 0) ||
       (/box/i.test(text) ? matches(text, POST_BOX) : 0) ||
@@ -63,6 +65,7 @@ function streetsIn(text: string): number {
     matches(text, UNCERTAIN_STREET) ||
     matches(text, NUMBERED_WAY, (match) => HOME_BEFORE.test(before(match))) ||
     matches(text, CAPITALIZED_WAY) ||
+    matches(text, WORDED_STREET) ||
     matches(text, PLAIN_ROAD)
   );
 }

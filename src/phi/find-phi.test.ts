@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recall, refusedOrdinary, scoreForms, scorePhi, scoreThirdForms } from '../../test/phi/phi-scores.ts';
+import {
+  recall,
+  refusedOrdinary,
+  scoreForms,
+  scoreFourthForms,
+  scorePhi,
+  scoreThirdForms,
+} from '../../test/phi/phi-scores.ts';
 import { FORMAT } from '../platform/http/schemas/schema-kit.ts';
 import { findPhi } from './phi.public.ts';
 
@@ -32,6 +39,10 @@ describe('findPhi on other forms of the same', () => {
 
   it('of the development set everything is found, and no ordinary text is refused', () => {
     expect(scoreThirdForms()).toEqual({ missed: [], refused: [] });
+  });
+
+  it('of the fourth set everything is found, and no text of a billing office is refused', () => {
+    expect(scoreFourthForms()).toEqual({ missed: [], refused: [] });
   });
 
   it('refuses no ordinary input', () => {

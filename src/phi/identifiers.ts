@@ -32,6 +32,8 @@ const MEMBER_ID = labelled('member_id_label');
 /** A payer or `member` and what only its card has. */
 const CARD_ID = lexicon.pattern('card_id', 'gi');
 const MRN = labelled('mrn_label');
+/** Behind `chart` alone: a year, a range of years or a procedure code is none. */
+const CHART_NUMBER = /\bcharts?\s(?!(?:19|20)\d\d-(?:19|20)\d\d)(\d{6,10}|\d{2,6}-\d{3,8})(?![\w-])/gi;
 const ACCOUNT = labelled('account_label');
 const CARD = /(?<![\d-])(?:\d{13,16}|\d{4}([ -])\d{4}\1\d{4}\1\d{4}|\d{4}([ -])\d{6}\2\d{4,5})(?![\d-])/g;
 const LICENSE = lexicon.pattern('license', 'gi', { label: lexicon.expand(lexicon.data('license_label')) });
@@ -118,7 +120,7 @@ export const IDENTIFIER_FINDERS: readonly Finder[] = [
   {
     category: 'mrn',
     needs: /(?:mr|m\.r|rec|chart|patient|number|hospital|empi|\bpt)/i,
-    find: (text) => count(text, MRN, enough(3)),
+    find: (text) => count(text, MRN, enough(3)) || count(text, CHART_NUMBER, enough(6)),
   },
   {
     category: 'account',

@@ -172,6 +172,8 @@ function strangeNames({ words, at, text }: Candidate): number {
   const strange = (word: Word): boolean =>
     word.capitalized && word.text.length > 1 && !word.known && (!EPONYMS.has(word.lower) || word.family);
   if (!strange(words[at]!)) return 0;
+  const initialed = aroundInitial({ words, at, text }, strange);
+  if (initialed > 0) return initialed;
   while (last - at < 2) {
     const next = adjoining({ words, at: last, text }, words[last + 1]);
     if (next === undefined || !strange(next) || text.slice(words[last]!.to, next.from).includes(',')) break;
@@ -179,6 +181,16 @@ function strangeNames({ words, at, text }: Candidate): number {
   }
   if (last === at || isOrganization({ words, at, text })) return 0;
   return matchNameInProse({ words, at, text }, last - at, false);
+}
+
+/** `Ignatius P. Fairweather`: an initial with its point is within a name only. */
+function aroundInitial(place: Candidate, strange: (word: Word) => boolean): number {
+  const { words, at, text } = place;
+  const initial = adjoining(place, words[at + 1]);
+  if (!isInitial(initial) || !/[A-Z]/.test(initial!.text) || text[initial!.to] !== '.') return 0;
+  const family = adjoining({ words, at: at + 1, text }, words[at + 2]);
+  if (family === undefined || !strange(family) || EPONYMS.has(family.lower)) return 0;
+  return isOrganization(place) || isEponym({ words, at: at + 2, text }) ? 0 : 3;
 }
 
 /** `Montana Roe, 71`: plans of a state are called so too (`Montana Healthcare`), and only what a person does distinguishes them. */

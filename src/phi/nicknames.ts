@@ -9,6 +9,8 @@ const QUOTED_FIRST = lexicon.pattern('quoted_first', 'gu');
 const CAPITAL = /^\p{Lu}/u;
 /** Family and given name of HL7 and DICOM. */
 const CARETS = /(?<![\p{L}\d^'-])(\p{L}[\p{L}'-]{1,40})\^(\p{L}[\p{L}'-]{0,40})/gu;
+/** A name in letters of another script behind a label in this one or its own; a word for a disease is none. */
+const OTHER_SCRIPT = lexicon.pattern('other_script', 'giu');
 /** Segments about a person: of X12 a subscriber, patient or dependent, of HL7 a patient, and a card with a name. */
 const SEGMENTS =
   /\bNM1\*(?:IL|QC|03|S1|P3|74)\*1\*\p{L}|\bPID\|[^|]*\|[^|]*\|[^|]*\w|^(?:FN|N)(?:;[^:\n]{0,60})?:\p{L}/gmu;
@@ -23,6 +25,11 @@ export const NICKNAME_FINDERS: readonly Finder[] = [
     category: 'name',
     needs: /\p{L}\^\p{L}|NM1\*|PID\||^F?N[;:]/mu,
     find: (text) => caretsIn(text) + [...text.matchAll(SEGMENTS)].length,
+  },
+  {
+    category: 'name',
+    needs: /[^\P{L}\p{Script=Latin}\p{Script=Greek}]{2}/u,
+    find: (text) => [...text.matchAll(OTHER_SCRIPT)].length,
   },
 ];
 

@@ -13,6 +13,7 @@ const APART_NEEDS = /(?<![A-Za-z0-9])(?:[A-Za-z0-9:/#@][ ._-]{1,5}){2}[A-Za-z0-9
 /** Words that may be joined with others: by a sign, a capital or nothing. */
 const COMPOUND = /[A-Za-z]{2,}(?:[._/+|:-][A-Za-z]{2,})*/g;
 const COMPOUND_NEEDS = /[a-z][A-Z]|[A-Za-z][._/+|:-][A-Za-z]|[A-Za-z]{8}/;
+const CAPITALIZED_RUN = /^[A-Z][a-z]+(?:[A-Z][a-z]+){1,3}$/;
 const PARTS = /[._/+|:-]|(?<=[a-z])(?=[A-Z])/;
 const LABEL_AND_DIGITS = /\b(mrn|ssn|dob|mbi|acct|phone|fax|born|dl)(?=\d)/gi;
 const DISGUISED_WORD = /(?<![A-Za-z0-9@$])(?=[A-Za-z0-9@$!]{0,20}[013457@$!])[A-Za-z0-9@$!]*[A-Za-z][A-Za-z0-9@$!]*/g;
@@ -71,7 +72,9 @@ function joined(run: string): string {
   const gaps = run.match(/[ ._-]+/g)!;
   const min = Math.min(...gaps.map(({ length }) => length));
   const whole = run.replace(/[ ._-]+/g, (gap) => (gap.length === min ? '' : gap === ' - ' ? '-' : ' '));
-  return whole.replace(COMPOUND, separated).replace(/^([a-z]{3})(?=\d)/i, '$1 ');
+  const named = whole.replace(COMPOUND, separated).replace(/^([a-z]{3})(?=\d)/i, '$1 ');
+  // Letters are apart only where a word is hidden: each capital begins one.
+  return CAPITALIZED_RUN.test(named) ? named.replace(/(?<=[a-z])(?=[A-Z])/g, ' ') : named;
 }
 
 /** `JohnSmith` and `john_smith` as `John Smith`; other words as they are. */

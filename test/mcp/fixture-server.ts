@@ -1,8 +1,11 @@
 /** What the conformance suite asks of a server (its own tools, resources and prompts), behind the endpoint of this service. */
 import { fromJsonSchema, inputRequired, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
 import type { FastifyInstance } from 'fastify';
-import { serveMcp } from '../../src/platform/mcp/endpoint.ts';
+import { type Exchange, serveMcp } from '../../src/platform/mcp/endpoint.ts';
+import { TASKS_EXTENSION } from '../../src/platform/mcp/tasks.ts';
 import { bareServer } from '../support/bare-server.ts';
+import { addInputTools, STATES } from './fixture-inputs.ts';
+import { addTaskTools, type Jobs } from './fixture-tasks.ts';
 
 /** One red pixel, and a WAV file without a sample. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
@@ -26,25 +29,31 @@ const makeTexts = (...names: string[]) =>
 /** @returns the server, listening on a free port of this machine, and its address. */
 export async function startFixture(): Promise<{ http: FastifyInstance; url: string }> {
   const { http, config } = await bareServer();
+  const jobs: Jobs = new Map();
   serveMcp(http, {
     path: '/mcp',
     callers: { publicUrl: config.publicUrl, hosts: [], origins: [] },
     challenge: () => 'Bearer',
-    serverFor: fixtureServer,
+    serverFor: (exchange) => fixtureServer(exchange, jobs),
   });
   return { http, url: `${await http.listen({ port: 0, host: '127.0.0.1' })}/mcp` };
 }
 
-function fixtureServer(): McpServer {
-  const capabilities = { logging: {}, tools: QUIET, resources: QUIET, prompts: QUIET };
-  const server = new McpServer({ name: 'fixture', version: '1.0.0' }, { capabilities });
+function fixtureServer({ request }: Exchange, jobs: Jobs): McpServer {
+  const extensions = { [TASKS_EXTENSION]: {} };
+  const capabilities = { logging: {}, tools: QUIET, resources: QUIET, prompts: QUIET, extensions };
+  const requestState = { verify: STATES.verify };
+  const server = new McpServer({ name: 'fixture', version: '1.0.0' }, { capabilities, requestState });
   addTools(server);
   addDescribedTools(server);
   addMovingTools(server);
   addElicitationTools(server);
+  addInputTools(server);
   addResources(server);
   addPrompts(server);
   addCompletion(server);
+  const named = request.headers['mcp-name'];
+  addTaskTools(server, jobs, typeof named === 'string' ? named : undefined);
   return server;
 }
 

@@ -1,4 +1,5 @@
 import { findPhi, type PhiCategory } from '../../src/phi/phi.public.ts';
+import { FOURTH_ORDINARY, FOURTH_PHI } from './fourth-forms.ts';
 import { drawForms, type Forms, FRESH_FORMS } from './fresh-forms.ts';
 import { ordinaryInputs } from './ordinary-inputs.ts';
 import { SECOND_FORMS } from './second-forms.ts';
@@ -61,6 +62,14 @@ export function scoreForms(
 export function refusedOrdinary(each: number, seed: number): { refused: unknown[]; of: number } {
   const inputs = ordinaryInputs(each, seed);
   return { refused: inputs.filter((input) => findPhi(input) !== null), of: inputs.length };
+}
+
+/** The same of the fourth set. */
+export function scoreFourthForms(): { missed: unknown[]; refused: unknown[] } {
+  return {
+    missed: FOURTH_PHI.filter((input) => findPhi({ q: input }) === null),
+    refused: FOURTH_ORDINARY.filter((input) => findPhi({ q: input }) !== null),
+  };
 }
 
 /** What of the development set is missed, and what of its ordinary texts is refused. */

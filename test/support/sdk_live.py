@@ -135,6 +135,14 @@ def others(cpi):
     assert cpi.operations.get_policy("L33797").data["policy_id"] == called
     assert cpi.agent.call("check_coverage", code="E0601").data["code"] == "E0601"
     assert isinstance(cpi.formulary.search("ozempic").data, list)
+    claim = {"procedure_codes": ["64483"], "diagnosis_codes": ["M54.16"], "state": "PA"}
+    assert [one["status"] for one in cpi.claims.batch([claim, claim]).data["results"]] == [200, 200]
+    begun = cpi.claims.start_batch([claim]).data
+    assert begun["batch_id"] and cpi.claims.get_batch(begun["batch_id"]).data["batch_id"] == begun["batch_id"]
+    asked = {"procedure_codes": ["E0601"], "state": "TX"}
+    answer = cpi.call("POST", "/v1/prior-auth/check", query={"receipt": True}, body=asked)
+    verified = cpi.receipts.verify(answer.meta["receipt"], input={"body": asked})
+    assert verified.data["checks"]["signature"]["state"] == "passed"
     assert "E0601" in cpi.spending.by_code(["E0601"]).data
     return {
         "csv": cpi.csv("/v1/policies", q="oxygen"),

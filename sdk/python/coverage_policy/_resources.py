@@ -91,6 +91,36 @@ class Claims(Resource):
         body = {"procedure_codes": list(procedure_codes), **body}
         return self._send("POST", "/v1/claims/validate", models.ClaimValidation, body, idempotency_key)
 
+    def batch(
+        self, claims: Sequence[Mapping[str, Any]], *, idempotency_key: Optional[str] = None, **body: Any
+    ) -> Answer[Any]:
+        """At once: as many claims as the minute of the plan pays for, 200 at most. work_list."""
+        body = {"claims": list(claims), **body}
+        return self._send("POST", "/v1/claims/batch", Any, body, idempotency_key)
+
+    def start_batch(
+        self, claims: Sequence[Mapping[str, Any]], *, idempotency_key: Optional[str] = None, **body: Any
+    ) -> Answer[Any]:
+        """Later: up to 50,000 claims. Ask get_batch until it has ended, then read the parts of batch_results."""
+        body = {"claims": list(claims), **body}
+        return self._sender.answer(
+            Call("POST", "/v1/claims/batch", {}, body, idempotency_key, "respond-async"), Any
+        )
+
+    def get_batch(self, batch_id: str) -> Answer[Any]:
+        return self._get(f"/v1/claims/batch/{_part(batch_id)}", Any, {})
+
+    def batch_results(self, batch_id: str, part: int) -> Answer[Any]:
+        return self._get(f"/v1/claims/batch/{_part(batch_id)}/results", Any, {"part": part})
+
+
+class Receipts(Resource):
+    def verify(
+        self, receipt: Mapping[str, Any], *, idempotency_key: Optional[str] = None, **body: Any
+    ) -> Answer[Any]:
+        """Checks a receipt of an answer: answer, input. Nothing of it is stored."""
+        return self._send("POST", "/v1/receipts/verify", Any, {"receipt": receipt, **body}, idempotency_key)
+
 
 class PriorAuth(Resource):
     def check(

@@ -46,6 +46,7 @@ class Call:
     query: Dict[str, Any]
     body: Any
     idempotency_key: Optional[str]
+    prefer: Optional[str] = None
 
     def options(self) -> Dict[str, Any]:
         """The same for every attempt: a repetition of a write carries the same key."""
@@ -54,6 +55,8 @@ class Call:
             options["json"] = {name: value for name, value in self.body.items() if value is not None}
         if self.method != "GET":
             options["headers"] = {"x-idempotency-key": self.idempotency_key or str(uuid.uuid4())}
+            if self.prefer is not None:
+                options["headers"]["prefer"] = self.prefer
         return options
 
 

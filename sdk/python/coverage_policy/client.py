@@ -24,6 +24,7 @@ class _Resources:
         self.criteria = resources.Criteria(sender)
         self.claims = resources.Claims(sender)
         self.prior_auth = resources.PriorAuth(sender)
+        self.receipts = resources.Receipts(sender)
         self.payers = resources.Payers(sender)
         self.formulary = resources.Formulary(sender)
         self.spending = resources.Spending(sender)

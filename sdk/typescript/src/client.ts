@@ -4,7 +4,7 @@ import { OPERATIONS } from './generated/operations.ts';
 import type { paths } from './generated/schema.ts';
 import { type Page, Pages } from './pages.ts';
 import { resilientFetch } from './transport.ts';
-import type { Answer, Body, CallOptions, Method, Operations, Query } from './types.ts';
+import type { Answer, BatchStarted, Body, CallOptions, Method, Operations, Query } from './types.ts';
 
 export interface ClientOptions {
   /** API key; it belongs on a server, not into a page that others load. */
@@ -25,6 +25,8 @@ interface Call extends CallOptions {
   path?: Record<string, string | number>;
   query?: object | undefined;
   body?: unknown;
+  /** `respond-async` where an operation may answer later. */
+  prefer?: string;
 }
 
 type Path = keyof paths;
@@ -81,8 +83,11 @@ export class CoveragePolicy {
 
   /** Any operation by method and path, typed like the resources. An answer that is no JSON, such as CSV, is its text. */
   async call<P extends Path, M extends Method>(method: M, path: P, call: Call = {}): Promise<Answer<P, M>> {
-    const { query, body, signal, idempotencyKey } = call;
-    const headers = method === 'get' ? {} : { 'x-idempotency-key': idempotencyKey ?? crypto.randomUUID() };
+    const { query, body, signal, idempotencyKey, prefer } = call;
+    const headers = {
+      ...(method === 'get' ? {} : { 'x-idempotency-key': idempotencyKey ?? crypto.randomUUID() }),
+      ...(prefer === undefined ? {} : { prefer }),
+    };
     const params = { path: call.path ?? {}, query: query ?? {} };
     const init = { params, body, headers, signal, parseAs: 'text' };
     const { data, error, response } = await this.#request(method, path, init);
@@ -137,6 +142,25 @@ export class CoveragePolicy {
   readonly claims = {
     validate: (body: Body<'/v1/claims/validate', 'post'>, options: CallOptions = {}) =>
       this.call('post', '/v1/claims/validate', { body, ...options }),
+    /** At once: as many claims as the minute of the plan pays for, 200 at most. */
+    batch: (body: Body<'/v1/claims/batch', 'post'>, options: CallOptions = {}) =>
+      this.call('post', '/v1/claims/batch', { body, ...options }),
+    /** Later: up to 50,000 claims. Ask `getBatch` until it has ended, then read the parts of `batchResults`. */
+    startBatch: (body: Body<'/v1/claims/batch', 'post'>, options: CallOptions = {}): Promise<BatchStarted> =>
+      this.call('post', '/v1/claims/batch', {
+        ...{ body, prefer: 'respond-async' },
+        ...options,
+      }) as Promise<unknown> as Promise<BatchStarted>,
+    getBatch: (batch_id: string, options: CallOptions = {}) =>
+      this.call('get', '/v1/claims/batch/{batch_id}', { path: { batch_id }, ...options }),
+    batchResults: (batch_id: string, part: number, options: CallOptions = {}) =>
+      this.call('get', '/v1/claims/batch/{batch_id}/results', { path: { batch_id }, query: { part }, ...options }),
+  };
+
+  readonly receipts = {
+    /** Checks a receipt of an answer; nothing of it is stored. */
+    verify: (body: Body<'/v1/receipts/verify', 'post'>, options: CallOptions = {}) =>
+      this.call('post', '/v1/receipts/verify', { body, ...options }),
   };
 
   readonly priorAuth = {

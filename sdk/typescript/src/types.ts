@@ -16,6 +16,9 @@ export type Answer<P extends Path, M extends Method> =
       : At<P, M> extends { responses: { 202: infer Begun } }
         ? Json<Begun>
         : never;
+/** What a batch that is answered later begins with: its id, and where to ask. */
+export type BatchStarted =
+  At<'/v1/claims/batch', 'post'> extends { responses: { 202: infer Begun } } ? Json<Begun> : never;
 export type Query<P extends Path, M extends Method> =
   At<P, M> extends { parameters: { query?: infer Q } } ? NonNullable<Q> : never;
 export type Body<P extends Path, M extends Method> =

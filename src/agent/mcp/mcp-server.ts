@@ -1,5 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
+import { TASKS_EXTENSION } from '../../platform/mcp/tasks.ts';
 import { productVersion } from '../../platform/version.ts';
 import type { McpParts } from './mcp.routes.ts';
 import { addCards, CARDS_EXTENSION } from './mcp-cards.ts';
@@ -7,7 +8,6 @@ import { addCompletion, addPages } from './mcp-lists.ts';
 import { addPrompts } from './mcp-prompts.ts';
 import { addResources } from './mcp-resources.ts';
 import { addSkills } from './mcp-skills.ts';
-import { TASKS_EXTENSION } from './mcp-tasks.ts';
 import { addTools } from './mcp-tools.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,34 +1,14 @@
 /**
- * Writes that wait for a person, as tasks of the extension io.modelcontextprotocol/tasks (SEP-2663): the id of a task is that of its
- * review case. A client polls, and the write is carried out by the poll that finds the case approved.
+ * Writes that wait for a person, as tasks: the id of a task is that of its review case. A client polls, and the write is carried out by
+ * the poll that finds the case approved.
  */
-import {
-  type CallToolResult,
-  CLIENT_CAPABILITIES_META_KEY,
-  INVALID_PARAMS,
-  type McpServer,
-  MissingRequiredClientCapabilityError,
-  ProtocolError,
-  type ServerContext,
-  type StandardSchemaV1,
-} from '@modelcontextprotocol/server';
+import type { CallToolResult, InputRequiredResult, McpServer, ServerContext } from '@modelcontextprotocol/server';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
+import { createdTask, type DetailedTask, offersTasks, serveTasks } from '../../platform/mcp/tasks.ts';
 import type { WriteCase, WriteCases } from '../write-case.ts';
 
-export const TASKS_EXTENSION = 'io.modelcontextprotocol/tasks';
 /** People decide, not machines. */
 const POLL_MS = 15_000;
-
-interface Task {
-  taskId: string;
-  status: 'working' | 'completed' | 'cancelled';
-  statusMessage: string;
-  createdAt: string;
-  lastUpdatedAt: string;
-  /** Cases are kept. */
-  ttlMs: null;
-  pollIntervalMs: number;
-}
 
 export interface TaskCalls {
   exchange: Exchange;
@@ -37,49 +17,41 @@ export interface TaskCalls {
   repeat(found: WriteCase): Promise<CallToolResult>;
 }
 
-type TaskParams = { taskId: string };
+type Answer = CallToolResult | InputRequiredResult;
 
-/** Whether a client takes a task in place of a result. */
-export function offersTasks({ mcpReq }: ServerContext): boolean {
-  const envelope = mcpReq.envelope as Record<string, unknown> | undefined;
-  const offered = envelope?.[CLIENT_CAPABILITIES_META_KEY] as { extensions?: Record<string, unknown> } | undefined;
-  return offered?.extensions?.[TASKS_EXTENSION] !== undefined;
-}
-
-/** In place of the result of a call. */
-export function createdTask(found: WriteCase): Task & { resultType: 'task' } {
-  return { resultType: 'task', ...working(found) };
+/** The answer of a call, or a task in place of one that waits for its case, if the client takes tasks. */
+export async function orTask(
+  answer: Answer,
+  caseId: string | null,
+  context: ServerContext,
+  { exchange, cases }: Pick<TaskCalls, 'exchange' | 'cases'>,
+): Promise<Answer> {
+  if (caseId === null || !offersTasks(context)) return answer;
+  const found = await cases.find(exchange, caseId);
+  return found?.state === 'waiting' ? createdTask(waitingTask(found)) : answer;
 }
 
 export function addTasks(server: McpServer, calls: TaskCalls): void {
   const { exchange, cases } = calls;
-  const own = async ({ taskId }: TaskParams, context: ServerContext): Promise<WriteCase> => {
-    if (!offersTasks(context))
-      throw new MissingRequiredClientCapabilityError({
-        requiredCapabilities: { extensions: { [TASKS_EXTENSION]: {} } },
-      });
-    const found = await cases.find(exchange, taskId);
-    if (found === null) throw new ProtocolError(INVALID_PARAMS, 'Your organization has no task with this id');
-    return found;
-  };
-  server.server.setRequestHandler('tasks/get', { params: TASK_PARAMS }, async (params, context) => ({
-    ...(await buildTask(await own(params, context), calls)),
-  }));
-  // A person is asked for nothing but the decision, and that is made on the page of the case.
-  server.server.setRequestHandler('tasks/update', { params: TASK_PARAMS }, async (params, context) => {
-    await own(params, context);
-    return {};
-  });
-  server.server.setRequestHandler('tasks/cancel', { params: TASK_PARAMS }, async (params, context) => {
-    const { caseId } = await own(params, context);
-    await cases.withdraw(caseId);
-    return {};
+  const named = exchange.request.headers['mcp-name'];
+  serveTasks(server, {
+    named: typeof named === 'string' ? named : undefined,
+    find: async (taskId) => {
+      const found = await cases.find(exchange, taskId);
+      if (found === null) return null;
+      return {
+        poll: () => buildTask(found, calls),
+        // A person is asked for nothing but the decision, and that is made on the page of the case.
+        update: async () => {},
+        cancel: () => cases.withdraw(found.caseId),
+      };
+    },
   });
 }
 
-async function buildTask(found: WriteCase, { repeat }: TaskCalls): Promise<Task & { result?: CallToolResult }> {
+async function buildTask(found: WriteCase, { repeat }: TaskCalls): Promise<DetailedTask> {
   const { state } = found;
-  if (state === 'waiting') return working(found);
+  if (state === 'waiting') return waitingTask(found);
   if (state === 'approved') return ended(found, await repeat(found));
   if (state === 'used')
     return ended(
@@ -88,7 +60,7 @@ async function buildTask(found: WriteCase, { repeat }: TaskCalls): Promise<Task 
     );
   if (state === 'rejected')
     return ended(found, { isError: true, ...toResult(`AGENT_APPROVAL_REJECTED: case ${found.caseId} was rejected`) });
-  return { ...working(found), status: 'cancelled', statusMessage: ENDED[state] };
+  return { ...waitingTask(found), status: 'cancelled', statusMessage: ENDED[state] };
 }
 
 /** Ends that write nothing: the client may send its request again. */
@@ -99,7 +71,8 @@ const ENDED = {
   outdated: 'Another release is served since the request; nothing was written',
 } as const;
 
-function working({ caseId, openedAt, decidedAt, reviewUrl }: WriteCase): Task {
+/** Cases are kept, so a task has no end of its own. */
+function waitingTask({ caseId, openedAt, decidedAt, reviewUrl }: WriteCase): DetailedTask {
   return {
     ...{ taskId: caseId, status: 'working', ttlMs: null, pollIntervalMs: POLL_MS },
     ...{ createdAt: openedAt, lastUpdatedAt: decidedAt ?? openedAt },
@@ -107,20 +80,8 @@ function working({ caseId, openedAt, decidedAt, reviewUrl }: WriteCase): Task {
   };
 }
 
-function ended(found: WriteCase, result: CallToolResult): Task & { result: CallToolResult } {
-  return { ...working(found), status: 'completed', statusMessage: `Case ${found.caseId} was decided`, result };
+function ended(found: WriteCase, result: CallToolResult): DetailedTask {
+  return { ...waitingTask(found), status: 'completed', statusMessage: `Case ${found.caseId} was decided`, result };
 }
 
 const toResult = (text: string): CallToolResult => ({ content: [{ type: 'text', text }] });
-
-const TASK_PARAMS: StandardSchemaV1<unknown, TaskParams> = {
-  '~standard': {
-    version: 1,
-    vendor: 'cpi',
-    validate: (value) => {
-      const { taskId } = (value ?? {}) as Partial<TaskParams>;
-      const isId = typeof taskId === 'string' && taskId.length <= 64;
-      return isId ? { value: { taskId } } : { issues: [{ message: 'taskId is the id of a task', path: ['taskId'] }] };
-    },
-  },
-};

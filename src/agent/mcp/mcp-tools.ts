@@ -20,7 +20,7 @@ import { type CallAnswer, callOperation, formatError } from './call-operation.ts
 import { listedInput, listedOutput } from './listed-schemas.ts';
 import type { McpParts } from './mcp.routes.ts';
 import { cardOfTool } from './mcp-cards.ts';
-import { addTasks, createdTask, offersTasks } from './mcp-tasks.ts';
+import { addTasks, orTask } from './mcp-tasks.ts';
 import { fenced, truncateValue } from './quoted.ts';
 
 export interface ListedTool {
@@ -42,9 +42,7 @@ export function addTools(server: McpServer, exchange: Exchange, parts: McpParts)
   // The library's own handler takes results and questions only; operations check what goes in and comes out.
   server.server.setRequestHandler('tools/call', async ({ params: { name, arguments: input } }, context) => {
     const result = await call(name, input, context);
-    const caseId = offersTasks(context) ? waitingCase(result) : null;
-    const found = caseId === null ? null : await parts.cases.find(exchange, caseId);
-    return found?.state === 'waiting' ? (createdTask(found) as unknown as CallToolResult) : result;
+    return orTask(result, waitingCase(result), context, { exchange, cases: parts.cases });
   });
   addTasks(server, {
     ...{ exchange, cases: parts.cases },

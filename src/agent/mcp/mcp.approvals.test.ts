@@ -209,6 +209,9 @@ describe.each(oneEngine)('writes over MCP on %s', (engine) => {
           error: { code: -32602 },
         });
       expect(await send('tasks/get', { taskId: 'case_none' })).toMatchObject({ error: { code: -32602 } });
+      // The header names what `name` says here.
+      const elsewhere = { name: 'case_none', taskId: task.taskId };
+      expect(await send('tasks/get', elsewhere)).toMatchObject({ error: { code: -32020 } });
       expect(await poll(task.taskId)).toMatchObject({ status: 'working' });
     });
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { McpServer } from '@modelcontextprotocol/server';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,6 +17,10 @@ describe('an MCP endpoint', () => {
   let url: string;
   let proceed: () => void;
   let left: Promise<unknown>;
+  /** What a request waits for before it reaches the endpoint. */
+  let waiting: (socket: Socket) => Promise<void>;
+  /** Made for requests. */
+  let servers: number;
   beforeEach(async () => {
     const bare = await bareServer();
     const { config } = bare;
@@ -26,11 +32,17 @@ describe('an MCP endpoint', () => {
     left = new Promise((resolve) => {
       reported = resolve;
     });
+    waiting = async () => {};
+    servers = 0;
     serveMcp(http, {
       path: '/mcp',
       callers: { publicUrl: config.publicUrl, hosts: [], origins: [] },
       challenge: () => 'Bearer',
+      route: {
+        preHandler: ({ raw }) => waiting(raw.socket),
+      },
       serverFor: () => {
+        servers++;
         const server = new McpServer({ name: 'test', version: '1' });
         server.registerTool('wait', { description: 'Says that it waits' }, async ({ mcpReq }) => {
           mcpReq.signal.addEventListener('abort', reported);
@@ -78,6 +90,26 @@ describe('an MCP endpoint', () => {
     await response.body!.cancel();
     await left;
     proceed();
+  });
+
+  it('does nothing for a client that left while it was admitted', async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const gone = new Promise<void>((resolve) => {
+      waiting = async (raw) => {
+        waiting = async () => {};
+        socket.destroy();
+        if (!raw.destroyed) await once(raw, 'close');
+        resolve();
+      };
+    });
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'wait' } });
+    const head = ['POST /mcp HTTP/1.1', 'host: 127.0.0.1', 'accept: application/json, text/event-stream'];
+    const lines = [...head, 'content-type: application/json', `content-length: ${body.length}`, '', body];
+    socket.write(lines.join('\r\n'));
+    await gone;
+    proceed();
+    await (await post('tools/call', { name: 'wait', arguments: {} }, 'wait')).text();
+    expect(servers).toBe(1);
   });
 
   it('closes with streams open', async () => {

@@ -9,6 +9,8 @@ import { answerJsonRpcError } from './json-rpc-errors.ts';
 
 /** Room for the input of a tool and what a client wraps around it. */
 const BODY_LIMIT_BYTES = 64 * 1024;
+/** Seen in logs and metrics only. */
+const CLIENT_LEFT = 499;
 /** Messages in one request, which only clients of early 2025 send. */
 const MAX_MESSAGES = 20;
 /** Open streams of subscriptions, of one process. Nothing is announced on them: what a server offers changes with its version. */
@@ -57,6 +59,8 @@ export function serveMcp(app: FastifyInstance, endpoint: McpEndpoint): void {
     async (request, reply) => {
       if (Array.isArray(request.body) && request.body.length > MAX_MESSAGES)
         throw new AppError('VALIDATION_ERROR', `A request may contain at most ${MAX_MESSAGES} messages`);
+      // Its client left while it was admitted: there is no one to answer, and nothing is done.
+      if (request.raw.socket?.destroyed === true) return reply.code(CLIENT_LEFT).send();
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());
       const requested = new Request(url, { method: 'POST', headers: toHeaders(request), signal: left.signal });
