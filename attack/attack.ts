@@ -6,7 +6,9 @@
  */
 import { parseArgs } from 'node:util';
 import { addressForms } from './addresses.ts';
+import { hostileClaimFiles } from './claim-files.ts';
 import { closeClients } from './client.ts';
+import { hostileDocuments } from './documents.ts';
 import { doors } from './doors.ts';
 import { hostileFilesAttack } from './files.ts';
 import { pipelining, slowClients } from './floods.ts';
@@ -19,6 +21,7 @@ import { rawRequests } from './raw.ts';
 import { printTable, type Row } from './report.ts';
 import { samlAnswers } from './saml.ts';
 import { TargetServer } from './server.ts';
+import { surfaces } from './surfaces.ts';
 import { tenants } from './tenants.ts';
 
 const { values } = parseArgs({
@@ -46,9 +49,12 @@ const attacks: [string, (server: TargetServer) => Promise<Row>][] = [
   ['pipelining', (server) => pipelining(server, short ? 8 : 24, short ? 2_000 : 15_000)],
   ['slow', (server) => slowClients(server, short ? 40 : 90, short ? 2_000 : 40_000)],
   ['files', (server) => hostileFilesAttack(server, !short)],
+  ['claim files', (server) => hostileClaimFiles(server, !short)],
+  ['documents', (server) => hostileDocuments(server, !short)],
   ['tenants', tenants],
   ['doors', doors],
   ['saml', samlAnswers],
+  ['surfaces', surfaces],
   ['kills', () => killRounds(short ? 1 : 30, seed)],
 ];
 

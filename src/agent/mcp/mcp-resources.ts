@@ -82,10 +82,15 @@ export function addResources(server: McpServer, exchange: Exchange, parts: McpPa
       },
     );
   const { uri, name, ...release } = RELEASE;
-  server.registerResource(name, uri, release, async ({ href }) => contents(href, await toReleaseView(parts)));
+  server.registerResource(name, uri, release, async ({ href }) =>
+    contents(href, { notice: NOTICE, ...(await toReleaseView(parts)) }),
+  );
   const { uri: address, name: list, ...jurisdictions } = JURISDICTIONS;
   server.registerResource(list, address, jurisdictions, async ({ href }) =>
-    contents(href, { jurisdictions: await request(parts, exchange, parts.reads.jurisdictions, href, {}) }),
+    contents(href, {
+      notice: NOTICE,
+      jurisdictions: await request(parts, exchange, parts.reads.jurisdictions, href, {}),
+    }),
   );
 }
 
