@@ -49,14 +49,15 @@ const attacks: [string, (server: TargetServer) => Promise<Row>][] = [
   ['pipelining', (server) => pipelining(server, short ? 8 : 24, short ? 2_000 : 15_000)],
   ['slow', (server) => slowClients(server, short ? 40 : 90, short ? 2_000 : 40_000)],
   ['files', (server) => hostileFilesAttack(server, !short)],
-  ['claim files', (server) => hostileClaimFiles(server, !short)],
-  ['documents', (server) => hostileDocuments(server, !short)],
   ['tenants', tenants],
   ['doors', doors],
   ['saml', samlAnswers],
   ['surfaces', surfaces],
   ['kills', () => killRounds(short ? 1 : 30, seed)],
 ];
+
+// Of the whole form alone: they take minutes.
+if (!short) attacks.push(['claim files', hostileClaimFiles], ['document files', hostileDocuments]);
 
 /** The most expensive request of each operation: a table of its own, in place of the attacks. */
 const price = async (one: TargetServer): Promise<Row> => {

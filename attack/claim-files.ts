@@ -27,41 +27,41 @@ const sheet = (inner: string, before = '') =>
     `${before}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${inner}</sheetData></worksheet>`,
   );
 const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
-const ISA = 'ISA*00*          *00*          *ZZ*A              *ZZ*B              *260101*1200*^*00501*000000001*0*T*:~';
+const ISA =
+  'ISA*00*          *00*          *ZZ*A              *ZZ*B              *260101*1200*^*00501*000000001*0*T*:~';
 
-function claimFiles(long: boolean): [string, string | Uint8Array][] {
-  const times = long ? 10 : 1;
+function claimFiles(): [string, string | Uint8Array][] {
   const header = 'claim_id,procedure_code,diagnosis_code,date_of_service\n';
   return [
     ['far.xlsx', farCell()],
-    ['zeros.xlsx', workbook(SHEET, new Uint8Array(30_000_000 * times))],
-    ['rows.xlsx', workbook(SHEET, sheet(`<row r="1">${cell('A1', 'x')}</row>`.repeat(300_000 * times)))],
+    ['zeros.xlsx', workbook(SHEET, new Uint8Array(300_000_000))],
+    ['rows.xlsx', workbook(SHEET, sheet(`<row r="1">${cell('A1', 'x')}</row>`.repeat(300_000)))],
     ['wide.xlsx', workbook(SHEET, sheet(`<row r="1">${'<c/>'.repeat(1_000_000)}</row>`))],
     ['entity.xlsx', workbook(SHEET, sheet('&x;', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]>'))],
-    ['strings.xlsx', workbook('xl/sharedStrings.xml', strToU8(`<sst>${'<si><t>x</t></si>'.repeat(500_000 * times)}</sst>`))],
+    ['strings.xlsx', workbook('xl/sharedStrings.xml', strToU8(`<sst>${'<si><t>x</t></si>'.repeat(500_000)}</sst>`))],
     ['cut.xlsx', farCell().slice(0, 200)],
-    ['line.csv', 'x'.repeat(5_000_000 * times)],
+    ['line.csv', 'x'.repeat(5_000_000)],
     ['quotes.csv', `${header}"${'"'.repeat(1_000_001)}`],
     ['columns.csv', `${'a,'.repeat(200_000)}\n`],
     ['nul.csv', `${header}\0\0\0\n`],
     ['formulas.csv', `${header}=cmd|' /C calc'!A0,E0601,G47.33,2026-01-15\n@SUM(1),E0601,G47.33,2026-01-15\n`],
-    ['endless.837', `${ISA}${'NM1*'.repeat(1_000_000 * times)}`],
-    ['segments.837', `${ISA}${'HL*1**20*1~'.repeat(100_000 * times)}`],
+    ['endless.837', `${ISA}${'NM1*'.repeat(1_000_000)}`],
+    ['segments.837', `${ISA}${'HL*1**20*1~'.repeat(100_000)}`],
     ['elements.837', `${ISA}CLM*${'*'.repeat(3_000_000)}~`],
     ['deep.jsonl', `${'['.repeat(300_000)}\n`],
-    ['long.jsonl', `{"procedure_codes":["${'x'.repeat(5_000_000 * times)}"]}\n`],
+    ['long.jsonl', `{"procedure_codes":["${'x'.repeat(5_000_000)}"]}\n`],
     ['many.jsonl', `{"procedure_codes":[${'"E0601",'.repeat(300_000)}"E0601"]}\n`],
     ['proto.jsonl', '{"__proto__":{"procedure_codes":["E0601"]},"constructor":1}\n'],
     ['empty.csv', ''],
   ];
 }
 
-export async function hostileClaimFiles(server: TargetServer, long: boolean): Promise<Row> {
+export async function hostileClaimFiles(server: TargetServer): Promise<Row> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-attack-claims-'));
   const fell: string[] = [];
   const before = server.residentMb;
   let [growth, slowest, longestWait] = [0, 0, 0];
-  const files = claimFiles(long);
+  const files = claimFiles();
   try {
     for (const [name, content] of files) {
       const [path, out] = [join(dir, name), join(dir, `${name}.out.csv`)];
@@ -77,8 +77,10 @@ export async function hostileClaimFiles(server: TargetServer, long: boolean): Pr
       const ms = performance.now() - start;
       slowest = Math.max(slowest, ms);
       growth = Math.max(growth, server.residentMb - before);
-      if (!server.isAlive) return { attack: 'claim files', tried: files.length, figures: '', fell: [...fell, `${name} ended the server`] };
-      if (code !== 0 && (!/\w/.test(err) || /\bat \S+ \(/.test(err))) fell.push(`${name}: ended with ${code} and "${err.slice(0, 150)}"`);
+      if (!server.isAlive)
+        return { attack: 'claim files', tried: files.length, figures: '', fell: [...fell, `${name} ended the server`] };
+      if (code !== 0 && (!/\w/.test(err) || /\bat \S+ \(/.test(err)))
+        fell.push(`${name}: ended with ${code} and "${err.slice(0, 150)}"`);
       if (/root:x:0/.test(err + written(out))) fell.push(`${name} shows a file of the machine`);
       if (FORMULA.test(written(out))) fell.push(`${name} writes a formula: ${written(out).slice(0, 150)}`);
       if (ms > MAX_MS) fell.push(`${name} took ${Math.round(ms / 1_000)} s`);

@@ -107,7 +107,7 @@ function pages(): [string, string][] {
 }
 
 /** Files that one machine may take for another's: what loads is no fault, what it takes and shows is. */
-export async function hostileDocuments(server: TargetServer, long: boolean): Promise<Row> {
+export async function hostileDocuments(server: TargetServer): Promise<Row> {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-attack-documents-'));
   const fell: string[] = [];
   const before = server.residentMb;
@@ -115,7 +115,7 @@ export async function hostileDocuments(server: TargetServer, long: boolean): Pro
   const files = [
     ...wordFiles().map(([name, content]) => [`${name}.docx`, content] as const),
     ...pages().map(([name, content]) => [`${name}.html`, content] as const),
-  ].filter((_, at) => long || at % 8 === 2);
+  ];
   try {
     for (const [name, content] of files) {
       writeFileSync(join(dir, name), content);

@@ -32,11 +32,11 @@ export interface Priced {
   units: number;
   status: number;
   bytes: number;
-  question: Asked;
+  question: OwnQuestion;
 }
 
 /** With the headers of who asks. */
-type Asked = Question & { as: Record<string, string> };
+type OwnQuestion = Question & { as: Record<string, string> };
 
 export interface PriceSearch {
   /** Most changes tried of each operation. */
@@ -62,11 +62,11 @@ export async function searchPrices(
   for (const [at, target] of all.entries()) {
     const until = performance.now() + (end - performance.now()) / (all.length - at);
     const as = OF_PEOPLE.test(target.path) ? session : bearer(key);
-    const ask = (choices: Choices, repeats?: number) =>
+    const query = (choices: Choices, repeats?: number) =>
       measure(server, key, target, { ...requestFor(target, choices), as }, repeats);
-    let [best, choices] = await begin(seed, ask);
+    let [best, choices] = await begin(seed, query);
     for (let round = 0; round < rounds && performance.now() < until; round++) {
-      const found = await ask(choices.changed());
+      const found = await query(choices.changed());
       tried++;
       if (found.msPerUnit > best.msPerUnit) best = found;
       else choices.keep();
@@ -89,11 +89,11 @@ export async function searchPrices(
 }
 
 /** The most expensive of some requests. */
-async function begin(seed: number, ask: (choices: Choices) => Promise<Priced>): Promise<[Priced, Choices]> {
+async function begin(seed: number, query: (choices: Choices) => Promise<Priced>): Promise<[Priced, Choices]> {
   let most: [Priced, Choices] | null = null;
   for (let at = 0; at < BEGINNINGS; at++) {
     const choices = new Choices(seed + at);
-    const found = await ask(choices);
+    const found = await query(choices);
     if (most === null || found.msPerUnit > most[0].msPerUnit) most = [found, choices];
   }
   return most!;
@@ -103,7 +103,7 @@ async function measure(
   server: TargetServer,
   key: string,
   { operationId }: Target,
-  question: Asked,
+  question: OwnQuestion,
   repeats = REPEATS,
 ): Promise<Priced> {
   const { as, ...sent } = question;

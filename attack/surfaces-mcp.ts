@@ -50,15 +50,7 @@ async function addresses(prober: Prober, call: Call): Promise<void> {
       'cpi://policy/%2e%2e',
       'cpi://policy/%00',
     ],
-    ...[
-      'cpi://policy/L33797/../diff',
-      'cpi://policy//diff',
-      'cpi://code/',
-      'cpi://code/<script>',
-      'cpi://release/../x',
-      'ui://x',
-      '',
-    ],
+    ...['cpi://policy/L33797/../diff', 'cpi://policy//diff', 'cpi://code/', 'cpi://release/../x', 'ui://x', ''],
     ...[
       'x'.repeat(5_000),
       'cpi://policy/%E0%A4%A',
@@ -197,13 +189,13 @@ async function waitingCases(prober: Prober, call: Call, own: Tenant, other: Tena
   const tools = bearer((await server.key(own.organization, '--scopes', 'agent:tool:*')).key);
   const { json } = await prober.get('/v1/compliance/unreviewed', own.key);
   const [change] = json.data as { diff_id: number }[];
-  const asked = await call(
+  const answered = await call(
     'tools/call',
     { name: 'acknowledge_policy_change', arguments: { diff_id: change!.diff_id } },
     tools,
   );
-  const caseId = /case_[0-9a-z]+/.exec(asked.text)?.[0];
-  prober.expect('the attack has no case', caseId !== undefined, asked.text);
+  const caseId = /case_[0-9a-z]+/.exec(answered.text)?.[0];
+  prober.expect('the attack has no case', caseId !== undefined, answered.text);
   for (const method of ['tasks/get', 'tasks/cancel', 'tasks/result', 'tasks/update'])
     prober.expect(`${method} of others`, isRefused(await call(method, { taskId: caseId }, other.key)));
   for (const as of [tools, other.key]) {

@@ -43,9 +43,9 @@ export async function provisioning(prober: Prober, { own, other, domain }: Scene
   );
 }
 
-const user = (email: string, givenName = 'Pat') => ({
+const user = (email: string, firstName = 'Pat') => ({
   ...{ schemas: [USER], userName: email, active: true },
-  ...{ name: { givenName, familyName: 'Example' }, emails: [{ value: email, primary: true }] },
+  ...{ name: { givenName: firstName, familyName: 'Example' }, emails: [{ value: email, primary: true }] },
 });
 
 async function tokens(prober: Prober, send: Send, { own, token }: { own: Tenant; token: string }): Promise<void> {
@@ -194,11 +194,7 @@ async function patches(prober: Prober, send: Send, { id, stranger }: { id: strin
   const patch = (path: string, Operations: unknown) => send('PATCH', path, { schemas: [PATCH], Operations });
   const replace = (path: string, value: unknown) => [{ op: 'replace', path, value }];
   const refused: unknown[] = [
-    ...[
-      replace('emails[type eq "work"].value', stranger.email),
-      replace('userName', stranger.email),
-      replace('id', stranger.user_id),
-    ],
+    ...[replace('emails[type eq "work"].value', stranger.email), replace('userName', stranger.email)],
     ...[
       Array(201).fill(replace('active', true)[0]),
       'x',
@@ -216,6 +212,7 @@ async function patches(prober: Prober, send: Send, { id, stranger }: { id: strin
       [400, 413],
     );
   for (const path of [
+    'id',
     'roles',
     'groups',
     'password',

@@ -90,12 +90,12 @@ async function batches(prober: Prober, { key, session }: Tenant): Promise<void> 
 
 /** A receipt that says something else than what was signed, and proofs that lead nowhere. */
 async function receipts(prober: Prober, { key }: Tenant): Promise<void> {
-  const asked = await prober.send('POST', '/v1/claims/validate?receipt=true', key, CLAIM);
-  const receipt = (asked.json.meta as { receipt: Receipt }).receipt;
+  const answered = await prober.send('POST', '/v1/claims/validate?receipt=true', key, CLAIM);
+  const receipt = (answered.json.meta as { receipt: Receipt }).receipt;
   const verify = (changed: object, more: object = {}) =>
     prober.send('POST', '/v1/receipts/verify', key, { receipt: { ...receipt, ...changed }, ...more });
   const valid = ({ json }: { json: Record<string, unknown> }) => (json.data as { valid?: boolean } | undefined)?.valid;
-  const honest = await verify({}, { answer: asked.json.data, input: { body: CLAIM } });
+  const honest = await verify({}, { answer: answered.json.data, input: { body: CLAIM } });
   prober.expect('the attack has no valid receipt', valid(honest) === true, honest.text);
   const { envelope } = receipt;
   const [signature] = envelope.signatures;
@@ -111,7 +111,7 @@ async function receipts(prober: Prober, { key }: Tenant): Promise<void> {
     ['with half a signature', signatures({ ...signature, sig: signature!.sig.slice(0, 40) })],
     ['with a signature of zeros', signatures({ ...signature, sig: Buffer.alloc(64).toString('base64') })],
     ['of an unknown key', signatures({ ...signature, keyid: '__proto__' })],
-    ['with another answer', {}, { answer: { ...(asked.json.data as object), verdict: 'ok' } }],
+    ['with another answer', {}, { answer: { ...(answered.json.data as object), verdict: 'ok' } }],
     ['with another request', {}, { input: { body: { ...CLAIM, state: 'PA' } } }],
     ['with another salt', { salt: 'AAAA' }, { input: { body: CLAIM } }],
   ];
@@ -123,7 +123,7 @@ async function receipts(prober: Prober, { key }: Tenant): Promise<void> {
   if (log === null) return;
   const proofs: object[] = [
     ...[{ size: 2 ** 53 }, { leaf: 2 ** 53 }, { leaf: -1 }, { size: 0 }, { entry: '{}' }, { checkpoint: '' }],
-    ...[{ proof: Array(64).fill('AAAA') }, { checkpoint: `${log.checkpoint}x` }, { leaf: 1e9, size: 1e9 + 1 }],
+    ...[{ proof: Array(64).fill('AAAA') }, { checkpoint: `x${log.checkpoint}` }, { leaf: 1e9, size: 1e9 + 1 }],
   ];
   for (const changed of proofs) {
     const answer = await verify({ log: { ...log, ...changed } });
@@ -144,7 +144,7 @@ interface Receipt {
 /** Advance notices, also as a page. */
 async function notices(prober: Prober, { key }: Tenant): Promise<void> {
   const day = '2099-01-05';
-  const ask = (body: unknown, query = '') => prober.send('POST', `/v1/abn${query}`, key, body);
+  const compose = (body: unknown, query = '') => prober.send('POST', `/v1/abn${query}`, key, body);
   const service = { procedure_code: 'E0601', units: 1 };
   const bad: unknown[] = [
     ...[
@@ -169,8 +169,8 @@ async function notices(prober: Prober, { key }: Tenant): Promise<void> {
   ];
   for (const body of bad)
     for (const query of ['', '?format=html'])
-      prober.refused(`a notice ${JSON.stringify(body).slice(0, 50)}`, await ask(body, query), [400]);
-  const page = await ask({ services: [service], date_of_service: day, state: 'TX' }, '?format=html');
+      prober.refused(`a notice ${JSON.stringify(body).slice(0, 50)}`, await compose(body, query), [400]);
+  const page = await compose({ services: [service], date_of_service: day, state: 'TX' }, '?format=html');
   prober.expect('the attack has no page', page.status === 200 && /<table|<p>/.test(page.text), page.text);
   prober.expect('the page runs a script', !/<script|onerror=|javascript:/i.test(page.text));
   prober.expect('the page is shown in place', /attachment/.test(String(page.headers['content-disposition'])));

@@ -28,7 +28,7 @@ interface LogLine {
 }
 
 /** Lines of the log from now on. */
-const logOf = (server: ServerProcess): AsyncIterator<string> =>
+const readLog = (server: ServerProcess): AsyncIterator<string> =>
   createInterface(server.process.stderr!)[Symbol.asyncIterator]();
 
 /** The next line with this message. @throws Error when the log ends without it. */
@@ -46,7 +46,7 @@ describe('a server that is instructed to stop', () => {
   it('answers one more request on each idle connection, states that it ends there, and stops without clients', async () => {
     const dir = preparedDir();
     const server = await startServer({ CPI_DATA_DIR: dir.path, ...LOGGED });
-    const log = logOf(server);
+    const log = readLog(server);
     const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
     const all = () => Promise.all(agents.map((agent) => get(`${server.url}/livez`, agent)));
     expect(new Set((await all()).map(({ connection }) => connection))).toEqual(new Set(['keep-alive']));
@@ -62,7 +62,7 @@ describe('a server that is instructed to stop', () => {
   it('ends idle connections that no one uses', async () => {
     const dir = preparedDir();
     const server = await startServer({ CPI_DATA_DIR: dir.path, ...LOGGED });
-    const log = logOf(server);
+    const log = readLog(server);
     const agent = new Agent({ keepAlive: true });
     await get(`${server.url}/livez`, agent);
     const ended = server.stop('SIGTERM');

@@ -188,4 +188,16 @@ export const CHECKS: readonly Mutant[] = [
     to: '',
     noticedBy: 'src/accounts/departure/departure.http.test.ts',
   },
+  {
+    file: 'src/receipts/receipts.routes.ts',
+    from: 'return index > MAX_INDEX ? null : { index, width };',
+    to: 'return { index, width };',
+    noticedBy: 'src/receipts/receipts.http.test.ts',
+  },
+  {
+    file: 'src/agent/mcp/mcp.routes.ts',
+    from: 'messages.forEach(refuseNamesOfPatients);',
+    to: '',
+    noticedBy: 'src/agent/mcp/mcp.lists.http.test.ts',
+  },
 ];

@@ -71,8 +71,8 @@ describe('receipts', () => {
     const explained = await post('/v1/claims/validate?receipt=true&explain=counterfactual', CLAIM);
     const plain = await post('/v1/claims/validate?receipt=true', CLAIM);
     const left = async (payload: object) => {
-      const asker = await app.tenant();
-      const headers = { 'content-type': 'application/json', ...asker.headers };
+      const caller = await app.tenant();
+      const headers = { 'content-type': 'application/json', ...caller.headers };
       const sent = { method: 'POST' as const, url: '/v1/receipts/verify', headers, payload };
       const { headers: answered, json } = await app.inject(sent);
       expect(json().data.checks.replay.state).toBe('passed');
@@ -192,7 +192,8 @@ describe('receipts', () => {
         proof.map((hash: string) => Buffer.from(hash, 'base64')),
       ),
     ).toBe(true);
-    for (const url of ['/log/tile/0/009', '/log/tile/x/000', '/log/consistency/99999', '/log/consistency/x'])
+    const beyond = ['0/009', 'x/000', '0/x999/x999/x999/999', 'entries/x999/x999/x999/999', '3/x008/x388/607'];
+    for (const url of [...beyond.map((tile) => `/log/tile/${tile}`), '/log/consistency/99999', '/log/consistency/x'])
       expect((await app.inject({ url })).statusCode, url).toBe(404);
   });
 });

@@ -13,7 +13,14 @@ import {
   WorkListQuerySchema,
   WorkListSchema,
 } from './work-list.schemas.ts';
-import { CSV_LIMIT, changeEntry, findEntryOrFail, findPage, toListed, type WorkListParts } from './work-list.service.ts';
+import {
+  CSV_LIMIT,
+  changeEntry,
+  findEntryOrFail,
+  findPage,
+  toListed,
+  type WorkListParts,
+} from './work-list.service.ts';
 
 export const SHARED = { tags: ['Decisions'], cost: 'standard' } as const;
 const ENTRY_PATH = '/v1/claims/work-list/:entry_id';

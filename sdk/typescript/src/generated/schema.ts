@@ -277,7 +277,7 @@ export interface paths {
         };
         /**
          * Export the organization
-         * @description Everything stored of the organization, as JSON lines of table and row, without secrets. For owners who are signed in. The last line is the organization itself.
+         * @description Everything stored of the organization, as JSON lines of table and row, without secrets. For owners who are signed in, ten times an hour. The last line is the organization itself.
          */
         get: operations["exportOrganization"];
         put?: never;

@@ -180,17 +180,17 @@ describe('a server that drains', () => {
   const answering = async () => {
     const client = await listen((_request, response) => void response.end('a'));
     const server = opened.find((one): one is Server => !('destroy' in one))!;
-    const asked = async (socket: Socket) => {
+    const request = async (socket: Socket) => {
       socket.write(REQUEST);
       await read(socket, 1);
     };
-    return { client, server, asked };
+    return { client, server, request };
   };
 
   it('is waited for until its last client has left, not until the end of the grace', async () => {
-    const { client, server, asked } = await answering();
+    const { client, server, request } = await answering();
     const sockets = Array.from({ length: 20 }, client);
-    await Promise.all(sockets.map(asked));
+    await Promise.all(sockets.map(request));
     drainConnections(server);
     const waited = untilDisconnected(server, HOUR_MS);
     // Each connection has one more answer, which ends it.
@@ -200,8 +200,8 @@ describe('a server that drains', () => {
   });
 
   it('is waited for no longer than the grace where a client stays', async () => {
-    const { client, server, asked } = await answering();
-    await asked(client());
+    const { client, server, request } = await answering();
+    await request(client());
     drainConnections(server);
     expect(await untilDisconnected(server, 50)).toBe(1);
   });
