@@ -6,7 +6,9 @@
  */
 import { parseArgs } from 'node:util';
 import { addressForms } from './addresses.ts';
+import { hostileClaimFiles } from './claim-files.ts';
 import { closeClients } from './client.ts';
+import { hostileDocuments } from './documents.ts';
 import { doors } from './doors.ts';
 import { hostileFilesAttack } from './files.ts';
 import { pipelining, slowClients } from './floods.ts';
@@ -19,6 +21,7 @@ import { rawRequests } from './raw.ts';
 import { printTable, type Row } from './report.ts';
 import { samlAnswers } from './saml.ts';
 import { TargetServer } from './server.ts';
+import { surfaces } from './surfaces.ts';
 import { tenants } from './tenants.ts';
 
 const { values } = parseArgs({
@@ -49,8 +52,12 @@ const attacks: [string, (server: TargetServer) => Promise<Row>][] = [
   ['tenants', tenants],
   ['doors', doors],
   ['saml', samlAnswers],
+  ['surfaces', surfaces],
   ['kills', () => killRounds(short ? 1 : 30, seed)],
 ];
+
+// Of the whole form alone: they take minutes.
+if (!short) attacks.push(['claim files', hostileClaimFiles], ['document files', hostileDocuments]);
 
 /** The most expensive request of each operation: a table of its own, in place of the attacks. */
 const price = async (one: TargetServer): Promise<Row> => {

@@ -11,7 +11,7 @@ const MAX_GROWTH_MB = 300;
 const MAX_MS = 120_000;
 
 /** A workbook of a kilobyte where the one cell is in the last column of the last row. */
-function farCell(): Uint8Array {
+export function farCell(): Uint8Array {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const parts = 'http://schemas.openxmlformats.org/package/2006/relationships';

@@ -81,13 +81,12 @@ async function run(): Promise<boolean> {
   return report(rows);
 }
 
-async function tried({ name, run }: Scenario, installation: Installation): Promise<Outcome> {
+async function tried({ name, run, seconds: most }: Scenario, installation: Installation): Promise<Outcome> {
   const began = performance.now();
   const load = new Load(installation.balancer, installation.key!);
-  const fell = await within(scenarioMs, () => run(installation, load)).catch((error: Error) => [
-    error.message,
-    ...load.failures,
-  ]);
+  const fell = await within(Math.max(scenarioMs, 1_000 * (most ?? 0)), () => run(installation, load)).catch(
+    (error: Error) => [error.message, ...load.failures],
+  );
   const figures = await load.end();
   const seconds = (performance.now() - began) / 1_000;
   console.log([`${fell.length === 0 ? 'held' : 'FELL'} ${name} (${seconds.toFixed(0)} s)`, ...fell].join('\n  '));

@@ -5,6 +5,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Postgres } from './postgres.ts';
+import { Receiver } from './receiver.ts';
 import { makeNetwork, ServerHost, START_MS } from './server-host.ts';
 import { isOk, until } from './wait.ts';
 
@@ -18,6 +19,7 @@ export class Installation {
   readonly balancer = `http://${CENTER}:8080`;
   readonly primary = new Postgres(join(this.#dir, 'primary'), 5432);
   readonly standby = new Postgres(join(this.#dir, 'standby'), 5433);
+  readonly receiver = new Receiver(this.#dir, CENTER);
   hosts: ServerHost[] = [];
   key: string | null = null;
   /** Who holds the data now. */
@@ -31,7 +33,9 @@ export class Installation {
     this.primary.create();
     await this.primary.start();
     this.primary.query('CREATE DATABASE cpi', 'postgres');
-    this.hosts = [1, 2, 3].map((at) => new ServerHost(at, this.#dir, SETTINGS, root));
+    await this.receiver.start();
+    const settings = { ...SETTINGS, CPI_WEBHOOK_CA: this.receiver.caFile };
+    this.hosts = [1, 2, 3].map((at) => new ServerHost(at, this.#dir, settings, root));
     await this.startRedis();
     await this.#startBalancer();
     const [first, ...others] = this.hosts;
@@ -110,6 +114,7 @@ const SETTINGS = {
   CPI_CONNECTIONS_PER_ADDRESS: '1000',
   // The receivers of the load's webhooks are addresses of this network.
   CPI_WEBHOOK_ALLOW_PRIVATE: 'true',
+  CPI_WEBHOOK_PORTS: '1-65535',
 };
 
 /** As docs/operations/failure-modes.md recommends it. */

@@ -12,7 +12,8 @@ export async function findLostWrites({ database }: Installation, load: Load): Pr
   const ids = written.join(',');
   const there = Number(database.query(`SELECT count(*) FROM webhook_endpoints WHERE id IN (${ids || 'NULL'})`));
   const doubled = Number(database.query('SELECT count(*) - count(DISTINCT url) FROM webhook_endpoints'));
-  database.query('DELETE FROM webhook_endpoints');
+  for (const table of ['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints'])
+    database.query(`DELETE FROM ${table}`);
   return [
     ...(written.length === 0 ? ['no write was confirmed'] : []),
     ...(there === written.length ? [] : [`${written.length - there} of ${written.length} confirmed writes are lost`]),

@@ -14,6 +14,8 @@ export interface Outcome {
 
 export interface Scenario {
   name: string;
+  /** Most it may take, where that is more than for others. */
+  seconds?: number;
   run(installation: Installation, load: Load): Promise<string[]>;
 }
 

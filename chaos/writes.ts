@@ -56,6 +56,13 @@ export class Writes {
     return fell;
   }
 
+  /** An endpoint for everything that is published from now on. @returns its id. */
+  async subscribe(url: string): Promise<number> {
+    const done = await this.#confirmed('/v1/webhooks', { url, events: ['*'] }, {});
+    if (done?.body?.data === undefined) throw new Error(`no webhook could be made: ${this.refused.join('; ')}`);
+    return Number(done.body.data.id);
+  }
+
   async send(method: string, path: string, more: { body?: object; headers?: Record<string, string> } = {}) {
     const { body, headers = {} } = more;
     const answer = await fetch(`${this.#url}${path}`, {

@@ -85,8 +85,8 @@ export interface App {
   serve: Serve;
   /** Still answers, but states to load balancers that it will not for long, and with each answer that its connection ends. */
   drain(): void;
-  /** Resolves when clients have left, or a moment later. */
-  settle(): Promise<void>;
+  /** Resolves when clients have left, or a moment later, with how many are still connected. */
+  settle(): Promise<number>;
   /** Answers what is under way, then lets go of everything but the database. */
   close(): Promise<void>;
 }

@@ -45,7 +45,8 @@ const SAME_SIGNAL_MS = 1_000;
 export interface RunningServer {
   url: string;
   drain(): void;
-  settle(): Promise<void>;
+  /** @returns clients that are still connected. */
+  settle(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -123,7 +124,7 @@ function endWithin(ms: number): void {
 async function closeInTime(server: RunningServer, config: Config, logger: Logger): Promise<void> {
   server.drain();
   await delay(config.drainSeconds * 1_000);
-  await server.settle();
+  const clients = await server.settle();
   const start = performance.now();
   const timer = setTimeout(() => {
     logger.error({ pid: process.pid, waited_ms: SHUTDOWN_MS }, 'stopped before everything under way was answered');
@@ -133,7 +134,8 @@ async function closeInTime(server: RunningServer, config: Config, logger: Logger
   await server.close();
   clearTimeout(timer);
   endWithin(LAST_LINES_MS);
-  logger.info({ pid: process.pid, took_ms: Math.round(performance.now() - start) }, 'stopped');
+  const took_ms = Math.round(performance.now() - start);
+  logger.info({ pid: process.pid, clients_left: clients, took_ms }, 'stopped');
 }
 
 /** What a worker serves is prepared by the process that started it. */

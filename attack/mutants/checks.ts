@@ -158,4 +158,46 @@ export const CHECKS: readonly Mutant[] = [
     to: 'value.length > longest',
     noticedBy: 'src/scim/scim-refusals.http.test.ts',
   },
+  {
+    file: 'src/access/gate.ts',
+    from: 'await this.#chargeRefused().catch(() => null);',
+    to: '',
+    noticedBy: 'src/access/limits/refused-requests.test.ts',
+  },
+  {
+    file: 'src/access/gate.ts',
+    from: 'return Math.floor((this.#client.inputBytes ?? 0) / BYTES_PER_UNIT);',
+    to: 'return 0;',
+    noticedBy: 'src/access/limits/refused-requests.test.ts',
+  },
+  {
+    file: 'src/receipts/receipts.operations.ts',
+    from: ' * explainFactor(body.input?.query)',
+    to: '',
+    noticedBy: 'src/receipts/receipts.http.test.ts',
+  },
+  {
+    file: 'src/access/gate.ts',
+    from: '(this.#charged?.[0]?.granted.units ?? 0) - Math.max(units, this.#sizeUnits);',
+    to: 'this.#charged?.[0]?.granted.units ?? 0;',
+    noticedBy: 'src/access/limits/file-prices.http.test.ts',
+  },
+  {
+    file: 'src/accounts/departure/departure.operations.ts',
+    from: '        await requireRoom(database, organizationId);',
+    to: '',
+    noticedBy: 'src/accounts/departure/departure.http.test.ts',
+  },
+  {
+    file: 'src/receipts/receipts.routes.ts',
+    from: 'return index > MAX_INDEX ? null : { index, width };',
+    to: 'return { index, width };',
+    noticedBy: 'src/receipts/receipts.http.test.ts',
+  },
+  {
+    file: 'src/agent/mcp/mcp.routes.ts',
+    from: 'messages.forEach(refuseNamesOfPatients);',
+    to: '',
+    noticedBy: 'src/agent/mcp/mcp.lists.http.test.ts',
+  },
 ];

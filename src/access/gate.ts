@@ -18,6 +18,8 @@ export interface GateParts {
   slots: { requests: Slots; streams: Slots };
 }
 
+/** To read and check so much of a document takes what a unit may take: larger ones take more of the minute, whatever becomes of them. */
+const BYTES_PER_UNIT = 256 * 1024;
 /** A request that is not valid or not permitted. */
 const REFUSED: ReadonlySet<number> = new Set([400, 403]);
 
@@ -28,8 +30,8 @@ export class AccessGate implements Gate<Operation, Caller> {
     this.#parts = parts;
   }
 
-  open(operation: Operation, caller: Caller): Ticket {
-    return new AccessTicket(this.#parts, operation, caller);
+  open(operation: Operation, caller: Caller, client: Client): Ticket {
+    return new AccessTicket(this.#parts, operation, caller, client);
   }
 }
 
@@ -38,14 +40,16 @@ class AccessTicket implements Ticket {
   readonly #parts: GateParts;
   readonly #operation: Operation;
   readonly #caller: Caller;
+  readonly #client: Client;
   #window: LimitWindow | null = null;
   #charged: Charge[] | null = null;
   #slots: Slots | null = null;
 
-  constructor(parts: GateParts, operation: Operation, caller: Caller) {
+  constructor(parts: GateParts, operation: Operation, caller: Caller, client: Client) {
     this.#parts = parts;
     this.#operation = operation;
     this.#caller = caller;
+    this.#client = client;
   }
 
   get window(): LimitWindow | null {
@@ -85,10 +89,25 @@ class AccessTicket implements Ticket {
     const price = (name: CostName) => getCost(name, this.#parts.plans);
     const units = typeof cost === 'string' ? price(cost) : cost(input as never, price, client);
     // A stored answer was charged to the month when it was made.
-    const minute = repeated ? 1 : units;
+    const minute = Math.max(repeated ? 1 : units, this.#sizeUnits);
     const { charges, refusal } = await this.#charge(minute, repeated ? 0 : units);
-    if (refusal !== null) throw refusal;
+    if (refusal !== null) {
+      // It was read and searched: a request that never fits is not for nothing.
+      await this.#chargeRefused().catch(() => null);
+      throw refusal;
+    }
     this.#charged = charges;
+  }
+
+  async reduce(units: number): Promise<void> {
+    const unused = (this.#charged?.[0]?.granted.units ?? 0) - Math.max(units, this.#sizeUnits);
+    if (this.#charged === null || unused <= 0) return;
+    await this.#parts.charges.refund(
+      this.#charged.map((charge) => withUnits(charge, () => unused)),
+      unused,
+    );
+    this.#charged = this.#charged.map((charge) => withUnits(charge, (charged) => charged - unused));
+    this.#window = await this.#parts.charges.remaining(this.#caller);
   }
 
   async settle(error: AppError): Promise<AppError | null> {
@@ -100,11 +119,11 @@ class AccessTicket implements Ticket {
     const charged = this.#charged;
     if (charged === null) {
       if (this.#window !== null || error.status === 429 || error.status >= 500) return null;
-      return (await this.#charge(1, 0)).refusal;
+      return this.#chargeRefused();
     }
     if (!REFUSED.has(error.status)) return null;
     this.#charged = null;
-    await this.#parts.charges.refund(charged, charged[0]!.granted.units - 1);
+    await this.#parts.charges.refund(charged, charged[0]!.granted.units - Math.max(1, this.#sizeUnits));
     this.#window = await this.#parts.charges.remaining(this.#caller);
     return null;
   }
@@ -119,11 +138,36 @@ class AccessTicket implements Ticket {
     return this.#charged !== null && status >= 500 ? this.#parts.charges.refund(this.#charged, 0) : undefined;
   }
 
+  get #sizeUnits(): number {
+    return Math.floor((this.#client.inputBytes ?? 0) / BYTES_PER_UNIT);
+  }
+
+  /** Takes of the minute what reading a refused request cost, or all that is left where that is less. @returns the refusal where nothing is. */
+  async #chargeRefused(): Promise<AppError | null> {
+    const units = Math.max(1, this.#sizeUnits);
+    const { refusal, window } = await this.#charge(units, 0);
+    const left = Math.min(units, window.remaining);
+    return refusal === null || left === 0 ? refusal : (await this.#charge(left, 0)).refusal;
+  }
+
   async #charge(minute: number, month: number) {
     const accepted = await this.#parts.charges.charge(this.#caller, minute, month);
     this.#window = accepted.window;
     return accepted;
   }
+}
+
+/** A charge of other units, in the month as in the minute. */
+function withUnits({ limiter, granted }: Charge, toUnits: (units: number) => number): Charge {
+  const { month } = granted;
+  return {
+    limiter,
+    granted: {
+      ...granted,
+      units: toUnits(granted.units),
+      month: month === null ? null : { ...month, units: toUnits(month.units) },
+    },
+  };
 }
 
 function tooManyAtOnce(limit: number, streams: boolean): AppError {

@@ -1,7 +1,7 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { csvFile, wantsCsv } from '../platform/http/csv.ts';
+import { csvFile, fileUnits, wantsCsv } from '../platform/http/csv.ts';
 import { errors } from '../platform/http/schemas/envelope.schemas.ts';
-import { AuditAnswer, type AuditInput, AuditQuery } from './audit/audit.schemas.ts';
+import { AuditAnswer, type AuditInput, AuditQuery, FILE_LIMIT } from './audit/audit.schemas.ts';
 import { auditCsv, auditPage } from './audit/audit.service.ts';
 import { type AccountParts, MANAGE, TAGS } from './route-kit.ts';
 
@@ -16,6 +16,8 @@ export function auditOperations({ database, cursors }: AccountParts): Operation[
         'Changes to keys, members, sessions and settings of the organization, newest first. Entries are never removed. `format=csv` returns a file with the next cursor in X-Next-Cursor.',
       tags: TAGS,
       ...MANAGE,
+      cost: ({ query }, price, client) =>
+        wantsCsv(client) ? price('standard') * fileUnits(query.limit ?? FILE_LIMIT) : 0,
       csv: true,
       input: { query: AuditQuery },
       output: { 200: AuditAnswer, ...errors() },
@@ -23,7 +25,8 @@ export function auditOperations({ database, cursors }: AccountParts): Operation[
         const asFile = wantsCsv(context.client);
         const { organizationId } = context.caller;
         const { items, cursor, limit } = await auditPage({ database, cursors }, organizationId, input.query, asFile);
-        if (asFile) return csvFile(context.client, 'audit', auditCsv(items), cursor);
+        if (asFile)
+          return { ...csvFile(context.client, 'audit', auditCsv(items), cursor), units: fileUnits(items.length) };
         return { data: items, meta: { pagination: { cursor, has_more: cursor !== null, limit } } };
       },
     }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
-import { csvFile, ExcelSchema, wantsCsv } from '../platform/http/csv.ts';
+import { csvFile, ExcelSchema, fileUnits, wantsCsv } from '../platform/http/csv.ts';
 import { CursorSchema, errors, PaginationSchema, success } from '../platform/http/schemas/envelope.schemas.ts';
 import { choice } from '../platform/http/schemas/schema-kit.ts';
 import { LedgerLinkSchema, VerificationAnswerSchema } from './agent.schemas.ts';
@@ -45,7 +45,8 @@ export function ledgerOperations(parts: ReviewParts): Operation[] {
         'Ledger entries of your organization, newest first: caller, tool and outcome of each call. `format=csv` and `format=jsonl` return a file with the next cursor in X-Next-Cursor.',
       tags: ['Agents'],
       scopes: ['admin'],
-      cost: 'standard',
+      cost: ({ query: { format, limit = FILE_LIMIT } }, price, client) =>
+        price('standard') * (wantsCsv(client) || format === 'jsonl' ? fileUnits(limit) : 1),
       csv: true,
       input: { query: QuerySchema },
       output: { 200: success(Type.Array(LedgerLinkSchema), { pagination: PaginationSchema }), ...errors() },
@@ -57,13 +58,14 @@ export function ledgerOperations(parts: ReviewParts): Operation[] {
           input.query,
           format !== 'json',
         );
-        if (format === 'csv') return csvFile(context.client, 'ledger', ledgerCsv(items), cursor);
+        const units = fileUnits(items.length);
+        if (format === 'csv') return { ...csvFile(context.client, 'ledger', ledgerCsv(items), cursor), units };
         if (format === 'json')
           return {
             data: items.map(toLinkView),
             meta: { pagination: { cursor, has_more: cursor !== null, limit } },
           };
-        return { file: ledgerLines(items), type: 'application/x-ndjson; charset=utf-8', cursor };
+        return { file: ledgerLines(items), type: 'application/x-ndjson; charset=utf-8', cursor, units };
       },
     }),
     defineOperation<{ query: Static<typeof VerifyQuerySchema> }>({

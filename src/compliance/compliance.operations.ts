@@ -1,7 +1,7 @@
 import { type Context, defineOperation, getActorId, type Operation } from '../access/access.public.ts';
 import type { FeedParts } from '../changes/changes.public.ts';
 import { refusePhi } from '../phi/phi.public.ts';
-import { csvFile, wantsCsv } from '../platform/http/csv.ts';
+import { csvFile, fileUnits, wantsCsv } from '../platform/http/csv.ts';
 import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import { acknowledgementsCsv } from './compliance.csv.rules.ts';
 import {
@@ -23,6 +23,7 @@ import {
   acknowledgeMany,
   acknowledgements,
   acknowledgeOne,
+  CSV_LIMIT,
   type Reviewer,
   statistics,
   unreviewed,
@@ -130,6 +131,8 @@ function exportOperations(parts: FeedParts): Operation[] {
         "Your organization's acknowledgments, newest first. `format=csv` returns text/csv with the next cursor in X-Next-Cursor.",
       tags: ['Compliance'],
       ...READ,
+      cost: ({ query }, price, client) =>
+        price('standard') * (wantsCsv(client) ? fileUnits(query.limit ?? CSV_LIMIT) : 1),
       csv: true,
       input: { query: AcknowledgementQuerySchema },
       output: { 200: AcknowledgementListSchema, ...errors() },
@@ -147,7 +150,8 @@ function exportOperations(parts: FeedParts): Operation[] {
               filters: { since: query.since ?? null, policy_id: query.policy_id ?? null },
             },
           };
-        return csvFile(context.client, 'acknowledgements', acknowledgementsCsv(items), cursor);
+        const file = csvFile(context.client, 'acknowledgements', acknowledgementsCsv(items), cursor);
+        return { ...file, units: fileUnits(items.length) };
       },
     }),
   ];

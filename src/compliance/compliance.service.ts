@@ -14,7 +14,7 @@ import type { AcknowledgementQuery, UnreviewedQuery } from './compliance.schemas
 const WINDOW_MS = 30 * 86_400_000;
 const CRITICAL = ['codes_changed', 'criteria_changed', 'retired'];
 const JSON_LIMIT = 100;
-const CSV_LIMIT = 10_000;
+export const CSV_LIMIT = 10_000;
 const MAX_DIFF_ID = 2_147_483_647;
 
 /** Who acknowledges: the organization answers for it, the actor shows which of its members or systems did. */

@@ -66,6 +66,23 @@ describe('receipts', () => {
     expect(states(data.checks)).toEqual(ALL);
   });
 
+  it('verification costs what giving the answer again costs', async () => {
+    const query = { explain: 'counterfactual' };
+    const explained = await post('/v1/claims/validate?receipt=true&explain=counterfactual', CLAIM);
+    const plain = await post('/v1/claims/validate?receipt=true', CLAIM);
+    const left = async (payload: object) => {
+      const caller = await app.tenant();
+      const headers = { 'content-type': 'application/json', ...caller.headers };
+      const sent = { method: 'POST' as const, url: '/v1/receipts/verify', headers, payload };
+      const { headers: answered, json } = await app.inject(sent);
+      expect(json().data.checks.replay.state).toBe('passed');
+      return Number(answered['x-ratelimit-limit']) - Number(answered['x-ratelimit-remaining']);
+    };
+    const of = ({ data: answer, meta }: typeof plain, input: object) => ({ receipt: meta.receipt, answer, input });
+    expect(await left(of(plain, { body: CLAIM }))).toBe(5);
+    expect(await left(of(explained, { query, body: CLAIM }))).toBe(25);
+  });
+
   it('an answer of a tool is signed; it says why it cannot be given again', async () => {
     const body = { code: 'E0601', state: 'TX' };
     const { data: answer, meta } = await post('/v1/agent/tools/check_coverage?receipt=true', body);
@@ -175,7 +192,8 @@ describe('receipts', () => {
         proof.map((hash: string) => Buffer.from(hash, 'base64')),
       ),
     ).toBe(true);
-    for (const url of ['/log/tile/0/009', '/log/tile/x/000', '/log/consistency/99999', '/log/consistency/x'])
+    const beyond = ['0/009', 'x/000', '0/x999/x999/x999/999', 'entries/x999/x999/x999/999', '3/x008/x388/607'];
+    for (const url of [...beyond.map((tile) => `/log/tile/${tile}`), '/log/consistency/99999', '/log/consistency/x'])
       expect((await app.inject({ url })).statusCode, url).toBe(404);
   });
 });

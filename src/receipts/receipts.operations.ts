@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import { errors, success } from '../platform/http/schemas/envelope.schemas.ts';
+import { explainFactor } from '../platform/http/schemas/explain.schemas.ts';
 import { choice, named, nullable } from '../platform/http/schemas/schema-kit.ts';
 import type { ReceiptKeys } from './receipt-keys.ts';
 import { type Replay, verifyReceipt } from './verify-receipt.ts';
@@ -92,7 +93,8 @@ export function receiptOperations(parts: { keys: ReceiptKeys; replay: Replay }):
         'Checks the signature, the key in use at the time, the response, the request, the release in the log, and the replayed response. Nothing is stored.',
       tags: ['Receipts'],
       scopes: ['read'],
-      cost: 'claims_validate',
+      // The answer is given again at the price it had.
+      cost: ({ body }, price) => price('claims_validate') * explainFactor(body.input?.query),
       maxBodyBytes: MAX_BYTES,
       input: { body: VerifyBodySchema },
       output: { 200: VerificationSchema, ...errors(409, 413, 415) },

@@ -5,6 +5,8 @@ import type { ReleaseLog } from './log/release-log.ts';
 import { TILE_WIDTH } from './log/tiles.ts';
 import type { ReceiptKeys } from './receipt-keys.ts';
 
+/** Of a tile where the database can number what is in it. */
+const MAX_INDEX = Math.floor((2 ** 31 - 1) / TILE_WIDTH) - 1;
 const KEYS_PATH = '/.well-known/jwks.json';
 
 export function registerReceiptRoutes(
@@ -48,5 +50,6 @@ function parseTile(path: string): { index: number; width: number } | null {
   if (match === null) return null;
   const width = match[2] === undefined ? TILE_WIDTH : Number(match[2]);
   if (width < 1 || width > TILE_WIDTH) return null;
-  return { index: Number(match[1]!.replaceAll(/[x/]/g, '')), width };
+  const index = Number(match[1]!.replaceAll(/[x/]/g, ''));
+  return index > MAX_INDEX ? null : { index, width };
 }

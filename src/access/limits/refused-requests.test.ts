@@ -85,6 +85,51 @@ describe('refused requests', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  const claims = (tenant: Tenant, payload: string, prefer = 'handling=lenient') =>
+    test.inject({
+      method: 'POST',
+      url: '/v1/claims/batch',
+      headers: { ...tenant.headers, 'content-type': 'application/json', prefer },
+      payload,
+    });
+
+  it('for more units than there are take 1 of the minute each, until it is exhausted', async () => {
+    const tenant = await test.tenant({ plan: 'free' });
+    const three = JSON.stringify({ claims: Array(3).fill({ procedure_codes: ['E0601'] }) });
+    const left: unknown[] = [];
+    const costs: unknown[] = [];
+    for (let at = 0; at < 12; at++) {
+      const refused = await claims(tenant, three);
+      expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'RATE_LIMIT_MINUTE']);
+      left.push(refused.headers['x-ratelimit-remaining']);
+      costs.push(refused.json().error.details.cost);
+    }
+    expect(left).toEqual(['9', '8', '7', '6', '5', '4', '3', '2', '1', '0', '0', '0']);
+    // The last one is refused before its body is read.
+    expect(costs).toEqual([...Array(11).fill(15), 1]);
+  });
+
+  it('of a month that is used up take 1 of the minute each', async () => {
+    const tenant = await test.tenant({ plan: 'free' });
+    await test.database.query({
+      name: 'use_up_month',
+      text: `INSERT INTO usage_months (organization_id, month, units) VALUES ($1, date_trunc('month', now() AT TIME ZONE 'UTC')::date, 499)`,
+      values: [tenant.organizationId],
+    });
+    const refused = [await claims(tenant, '{"claims":[{}]}'), await claims(tenant, '{"claims":[{}]}')];
+    expect(refused.map((one) => one.json().error.code)).toEqual(Array(2).fill('RATE_LIMIT_EXCEEDED'));
+    expect(refused.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['9', '8']);
+  });
+
+  it('with a large body take of the minute what reading it costs, or all that is left', async () => {
+    const [tenant, small] = [await test.tenant({ plan: 'professional' }), await test.tenant({ plan: 'free' })];
+    const empty = (mebibytes: number) => '{"claims":[]}'.padEnd(mebibytes * 1024 * 1024);
+    const refused = await claims(tenant, empty(3), 'respond-async');
+    expect([refused.statusCode, refused.headers['x-ratelimit-remaining']]).toEqual([400, '288']);
+    const all = await claims(small, empty(3), 'respond-async');
+    expect([all.statusCode, all.headers['x-ratelimit-remaining']]).toEqual([400, '0']);
+  });
+
   it('of an organization with too many in progress leave others alone and cost nothing', async () => {
     const [busy, other] = [await test.tenant(), await test.tenant()];
     const stored = Promise.all([1, 2, 3].map(() => test.get('/held', busy)));

@@ -62,6 +62,17 @@ describe.each(engines)('an owner who leaves, on %s', (engine) => {
     expect([answer.statusCode, Object.keys(answer.json().error.details)]).toEqual([400, ['name']]);
   });
 
+  it('gets it ten times an hour', async () => {
+    const codes: number[] = [];
+    for (let at = 0; at < 11 && codes.at(-1) !== 429; at++) codes.push((await get(owner.headers)).statusCode);
+    expect(codes.at(-1)).toBe(429);
+    const rows = await test.database.query<{ count: number }>(sql`
+      SELECT count(*)::int AS count FROM access_log
+      WHERE organization_id = ${tenant.organizationId} AND action = 'organization.exported'`);
+    expect(rows[0]!.count).toBe(10);
+    expect((await get(owner.headers)).json().error).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', retryable: true });
+  });
+
   it('deletes it: keys and sessions end at once, others stay', async () => {
     const answer = await end(owner.headers, 'Test');
     expect([answer.statusCode, answer.json().data]).toEqual([200, { done: true }]);

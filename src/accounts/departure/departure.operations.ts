@@ -7,9 +7,12 @@ import { errors } from '../../platform/http/schemas/envelope.schemas.ts';
 import { organizationFacts } from '../account.queries.ts';
 import { DoneAnswer } from '../members/members.schemas.ts';
 import { DONE, getActor, getSignedInUser, MANAGE, TAGS } from '../route-kit.ts';
-import { deleteOrganization } from './organization-data.queries.ts';
+import { countExports, deleteOrganization } from './organization-data.queries.ts';
 import { openExport } from './write-export.ts';
 
+/** Each reads every row of the organization. */
+const MAX_AN_HOUR = 10;
+const HOUR_MS = 3_600_000;
 const JSON_LINES = 'application/x-ndjson';
 
 const ConfirmBody = Type.Object(
@@ -31,7 +34,7 @@ export function departureOperations(database: Database): Operation[] {
       path: '/v1/account/organization/export',
       summary: 'Export the organization',
       description:
-        'All stored data of the organization, as JSON lines of table and row, without secrets. Requires a signed-in owner. The last line is the organization itself.',
+        'All stored data of the organization, as JSON lines of table and row, without secrets. Requires a signed-in owner; ten times an hour. The last line is the organization itself.',
       tags: TAGS,
       ...MANAGE,
       input: {},
@@ -41,6 +44,7 @@ export function departureOperations(database: Database): Operation[] {
       },
       run: async (context) => {
         const { organizationId, actor } = requireOwner(context);
+        await requireRoom(database, organizationId);
         await database.transaction((tx) =>
           recordAudit(tx, {
             ...{ actor, action: 'organization.exported', organizationId, keyId: null },
@@ -72,6 +76,16 @@ export function departureOperations(database: Database): Operation[] {
       },
     }),
   ];
+}
+
+/** @throws AppError RATE_LIMIT_EXCEEDED after ten exports in an hour. */
+async function requireRoom(database: Database, organizationId: string): Promise<void> {
+  if ((await countExports(database, organizationId, new Date(Date.now() - HOUR_MS))) < MAX_AN_HOUR) return;
+  throw new AppError('RATE_LIMIT_EXCEEDED', `The organization was exported ${MAX_AN_HOUR} times within an hour`, {
+    hint: 'Use the file of the last export, or wait.',
+    details: { window: 'hour', limit: MAX_AN_HOUR },
+    retryAfter: 600,
+  });
 }
 
 /** @throws AppError AUTH_SESSION_REQUIRED, AUTH_ROLE_INSUFFICIENT. */

@@ -37,6 +37,14 @@ export function exportOrganization(
   });
 }
 
+/** How often an organization was exported since then, as the log of changes has it. */
+export async function countExports(database: Database, id: string, since: Date): Promise<number> {
+  const [row] = await database.query<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM access_log
+    WHERE organization_id = ${id} AND action = 'organization.exported' AND at > ${since}`);
+  return row!.count;
+}
+
 async function* rowPages(tx: Transaction, table: string, where: string): AsyncGenerator<Record<string, unknown>[]> {
   const from = `FROM ${pg.escapeIdentifier(table)} t WHERE ${where}`;
   await tx.execute(sql`DECLARE exported_rows NO SCROLL CURSOR FOR ${raw(`SELECT to_jsonb(t) AS row ${from}`)}`);

@@ -8,7 +8,7 @@ import {
   ResourceTemplate,
 } from '@modelcontextprotocol/server';
 import type { Operation } from '../../access/access.public.ts';
-import { findPhi } from '../../phi/phi.public.ts';
+import { findPhi, refusePhi } from '../../phi/phi.public.ts';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
 import type { Input } from '../../platform/operations/operation.ts';
 import { callOperation, formatError } from './call-operation.ts';
@@ -76,16 +76,21 @@ export function addResources(server: McpServer, exchange: Exchange, parts: McpPa
       new ResourceTemplate(address, { list: undefined }),
       { title, description, mimeType: JSON_TYPE },
       async (uri, names) => {
-        const value = decoded(String(names.id ?? names.code));
+        const value = decodedUri(String(names.id ?? names.code));
         const answer = await request(parts, exchange, parts.reads[read.operation], uri.href, read.input(value));
         return contents(uri.href, { notice: NOTICE, [read.member]: answer });
       },
     );
   const { uri, name, ...release } = RELEASE;
-  server.registerResource(name, uri, release, async ({ href }) => contents(href, await toReleaseView(parts)));
+  server.registerResource(name, uri, release, async ({ href }) =>
+    contents(href, { notice: NOTICE, ...(await toReleaseView(parts)) }),
+  );
   const { uri: address, name: list, ...jurisdictions } = JURISDICTIONS;
   server.registerResource(list, address, jurisdictions, async ({ href }) =>
-    contents(href, { jurisdictions: await request(parts, exchange, parts.reads.jurisdictions, href, {}) }),
+    contents(href, {
+      notice: NOTICE,
+      jurisdictions: await request(parts, exchange, parts.reads.jurisdictions, href, {}),
+    }),
   );
 }
 
@@ -111,7 +116,8 @@ async function request(
   throw new ProtocolError(code, formatError({ error, retryAfter }), error);
 }
 
-function decoded(id: string): string {
+/** The text of a percent-encoded one; as it is where it cannot be decoded. */
+function decodedUri(id: string): string {
   try {
     return decodeURIComponent(id);
   } catch {
@@ -129,4 +135,18 @@ async function toReleaseView({ releases }: McpParts) {
       ...{ dataset, variant, edition: loaded, effective_from, rows },
     })),
   };
+}
+
+/** Names that tools and prompts of ours have. */
+const OWN_NAME = /^[\w.-]{1,64}$/;
+
+/** What is asked for and does not exist, the protocol repeats to the client. @throws AppError PHI_NOT_ALLOWED */
+export function refuseNamesOfPatients(message: unknown): void {
+  const { method, params } = (message ?? {}) as { method?: unknown; params?: { uri?: unknown; name?: unknown } | null };
+  for (const name of [params?.uri, params?.name]) {
+    // Resources of ours are searched where they are read.
+    const isOwn =
+      typeof name !== 'string' || OWN_NAME.test(name) || (method === 'resources/read' && /^cpi:/.test(name));
+    if (!isOwn) refusePhi(decodedUri(name));
+  }
 }

@@ -80,6 +80,22 @@ describe('what /mcp offers', () => {
     expect((await query('resources/read', { uri: outside })).error).toBeDefined();
   });
 
+  it('a name or an address with a patient in it is refused and not repeated', async () => {
+    const patient = 'Maria Gonzalez, SSN 123-45-6789';
+    const requests: [method: string, params: Json][] = [
+      ['skills/get', { uri: `skill://coverage-policy/${encodeURIComponent(patient)}/SKILL.md` }],
+      ['skills/get', { uri: `cpi://policy/${encodeURIComponent(patient)}` }],
+      ['resources/read', { uri: `file:///${patient}` }],
+      ['tools/call', { name: patient, arguments: {} }],
+      ['prompts/get', { name: patient, arguments: {} }],
+    ];
+    for (const [method, params] of requests) {
+      const { error } = await query(method, params);
+      expect(JSON.stringify(error), method).toContain('PHI_NOT_ALLOWED');
+      expect(JSON.stringify(error), method).not.toMatch(/Gonzalez|6789/);
+    }
+  });
+
   it('a revision that does not exist is answered with one that does', async () => {
     const requested = { protocolVersion: '2031-01-01', capabilities: {}, clientInfo: { name: 'x', version: '1' } };
     const { result } = await query('initialize', requested);

@@ -8,6 +8,7 @@ import type { Releases } from '../../platform/operations/ports.ts';
 import type { AgentTool } from '../tools/tool.ts';
 import { type WriteCaseParts, type WriteCases, writeCases } from '../write-case.ts';
 import { getCaller, type OperationCalls } from './call-operation.ts';
+import { refuseNamesOfPatients } from './mcp-resources.ts';
 import { mcpServerFor } from './mcp-server.ts';
 import { type ListedTool, listTool } from './mcp-tools.ts';
 
@@ -71,8 +72,11 @@ export function registerMcp(app: FastifyInstance, given: McpInput): void {
     route: {
       config: { carrier: CARRIER },
       // Calls are charged by themselves, and refunded here: see call-operation.ts.
-      preHandler: async (request, reply) =>
-        parts.addresses.chargeFree(getCaller({ request, reply }).organizationId, [request.body].flat().length),
+      preHandler: async (request, reply) => {
+        const messages = [request.body].flat();
+        await parts.addresses.chargeFree(getCaller({ request, reply }).organizationId, messages.length);
+        messages.forEach(refuseNamesOfPatients);
+      },
     },
     serverFor: (exchange) => mcpServerFor(exchange, parts),
   });

@@ -1,5 +1,5 @@
 import { defineOperation, type Operation } from '../../access/access.public.ts';
-import { csvFile, wantsCsv } from '../../platform/http/csv.ts';
+import { csvFile, fileUnits, wantsCsv } from '../../platform/http/csv.ts';
 import { errors } from '../../platform/http/schemas/envelope.schemas.ts';
 import { workListCsv } from './work-list.csv.rules.ts';
 import {
@@ -13,7 +13,14 @@ import {
   WorkListQuerySchema,
   WorkListSchema,
 } from './work-list.schemas.ts';
-import { changeEntry, findEntryOrFail, findPage, toListed, type WorkListParts } from './work-list.service.ts';
+import {
+  CSV_LIMIT,
+  changeEntry,
+  findEntryOrFail,
+  findPage,
+  toListed,
+  type WorkListParts,
+} from './work-list.service.ts';
 
 export const SHARED = { tags: ['Decisions'], cost: 'standard' } as const;
 const ENTRY_PATH = '/v1/claims/work-list/:entry_id';
@@ -30,6 +37,8 @@ export function workListOperations(parts: WorkListParts): Operation[] {
       description:
         'Claims on the work list of your organization, most severe first, then by largest amount at risk. Open and in-progress claims unless `status` is given. `format=csv` returns text/csv with the next cursor in X-Next-Cursor.',
       scopes: ['read'],
+      cost: ({ query }, price, client) =>
+        price('standard') * (wantsCsv(client) ? fileUnits(query.limit ?? CSV_LIMIT) : 1),
       csv: true,
       input: { query: WorkListQuerySchema },
       output: { 200: WorkListSchema, ...errors() },
@@ -37,7 +46,8 @@ export function workListOperations(parts: WorkListParts): Operation[] {
         const csv = wantsCsv(client);
         const { rows, cursor, limit } = await findPage(parts, caller, query, csv);
         const entries = rows.map(toListed);
-        if (csv) return csvFile(client, 'work-list', workListCsv(entries), cursor);
+        if (csv)
+          return { ...csvFile(client, 'work-list', workListCsv(entries), cursor), units: fileUnits(entries.length) };
         return { data: entries, meta: { pagination: { cursor, has_more: cursor !== null, limit } } };
       },
     }),

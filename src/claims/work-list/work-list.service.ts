@@ -22,7 +22,7 @@ export interface WorkListParts {
 }
 
 const JSON_LIMIT = 100;
-const CSV_LIMIT = 10_000;
+export const CSV_LIMIT = 10_000;
 const TO_DO: readonly WorkStatus[] = ['open', 'in_progress'];
 const MAX_REASONS = 3;
 

@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of routes that need a caller, once it is known. */
     call: AnyCall | null;
+    /** Size of a JSON document once it was read; 0 before, and for everything else. */
+    inputBytes: number;
   }
 }
 

@@ -10,6 +10,12 @@ export const ExcelSchema = Type.Boolean({
   description: 'With format=csv: prepends a byte-order mark so that Excel reads the file as UTF-8',
 });
 
+/** Rows of a file that one unit pays for. */
+const ROWS_PER_UNIT = 500;
+
+/** Units of a file of so many rows: of as many as it may hold when it is asked for, then of those it holds. */
+export const fileUnits = (rows: number): number => Math.max(1, Math.ceil(rows / ROWS_PER_UNIT));
+
 /** Whether the answer is to be CSV: `format=csv`, or no format and a client that accepts CSV first. */
 export function wantsCsv({ query, headers: { accept = '' } }: Client): boolean {
   const { format } = query as { format?: string };

@@ -72,6 +72,7 @@ export async function createServer(
   if (config.corsOrigins.length > 0) await useCors(app, config);
   app.decorateRequest('call', null);
   app.decorateRequest('etag', null);
+  app.decorateRequest('inputBytes', 0);
   const { addresses } = admission;
   registerPhases(app, { security, addresses, admission, metrics, logger, slowMs: config.slowMs });
   return app;
@@ -121,6 +122,7 @@ function acceptEmptyBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const { schema } = request.routeOptions;
+    request.inputBytes = Buffer.byteLength(body);
     if (body === '' && schema !== undefined && schema.body === undefined) done(null, undefined);
     else parse(request, body, done);
   });

@@ -25,6 +25,7 @@ function traced(refusedAt: keyof typeof REFUSED | null = null) {
     authorize: () => step('authorize'),
     permit: () => step('permit'),
     charge: async () => step('charge'),
+    reduce: async () => step('reduce'),
     settle: async ({ code }) => {
       steps.push(`settle ${code}`);
       return null;

@@ -52,7 +52,7 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
 
   /** @param caller null for operations that are open to everyone. Then `authorize` its ticket. */
   open(operation: Operation, caller: Caller | null, client: Client): Call<Operation, Caller, Model> {
-    const ticket = caller === null ? null : this.#ports.gate.open(operation, caller);
+    const ticket = caller === null ? null : this.#ports.gate.open(operation, caller, client);
     return new Call(operation, caller as Caller, client, ticket);
   }
 
@@ -92,6 +92,7 @@ export class Executor<Operation extends AnyDeclaration, Caller, Model> {
         if (operation.cache !== undefined && isFresh(call.lease.id)) return { kind: 'fresh' };
       }
       const result = await this.#run(call, input);
+      if ('file' in result && result.units !== undefined) await ticket?.reduce(result.units);
       return await this.#outcome(call, sent === null ? result : await this.#sign(call, result, sent));
     } catch (error) {
       if (operation.refused !== undefined && error instanceof AppError)

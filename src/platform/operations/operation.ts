@@ -26,7 +26,7 @@ export interface Client {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Parameters before they are validated. */
   query?: unknown;
-  /** Size of the document, where its protocol does not bound it. */
+  /** Size of the document, as far as it was read. */
   inputBytes?: number;
   /** Never sent again: an idempotency key has no meaning for it. */
   unique?: true;

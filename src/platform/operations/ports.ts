@@ -20,6 +20,8 @@ export interface Ticket {
   permit(client: Client, input: Input): void;
   /** Charges the units of valid input. @param repeated a stored answer is sent again. @throws AppError where they exceed a limit. */
   charge(client: Client, input: Input, repeated: boolean): Promise<void>;
+  /** Refunds what was charged for more than the answer holds. @param units that it costs */
+  reduce(units: number): Promise<void>;
   /** Charges a request that failed before its charge, and refunds what an invalid one was charged. @returns the refusal of a caller beyond his limits. */
   settle(error: AppError): Promise<AppError | null>;
   /** Releases the slot. */
@@ -29,7 +31,7 @@ export interface Ticket {
 }
 
 export interface Gate<Operation, Caller> {
-  open(operation: Operation, caller: Caller): Ticket;
+  open(operation: Operation, caller: Caller, client: Client): Ticket;
 }
 
 /** A release that stays open until the answer is sent. */

@@ -32,6 +32,8 @@ export interface FileResult {
   modified?: string;
   /** Of the next page; null or left out on the last. */
   cursor?: string | null;
+  /** Price of what it holds, where that may be less than of what was asked for. */
+  units?: number;
 }
 
 /** An answer that stays open. */

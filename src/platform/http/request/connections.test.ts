@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadConfig, type TrafficSettings } from '../../config/config.ts';
-import { createBoundedServer } from './connections.ts';
+import { createBoundedServer, drainConnections, untilDisconnected } from './connections.ts';
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 const ANSWER = Buffer.alloc(200_000, 'x');
@@ -172,5 +172,37 @@ describe('connections of one address', () => {
     for (const socket of retained) socket.write(REQUEST);
     await Promise.all(retained.map((socket) => read(socket, 1)));
     await closed(client());
+  });
+});
+
+describe('a server that drains', () => {
+  const HOUR_MS = 3_600_000;
+  const answering = async () => {
+    const client = await listen((_request, response) => void response.end('a'));
+    const server = opened.find((one): one is Server => !('destroy' in one))!;
+    const request = async (socket: Socket) => {
+      socket.write(REQUEST);
+      await read(socket, 1);
+    };
+    return { client, server, request };
+  };
+
+  it('is waited for until its last client has left, not until the end of the grace', async () => {
+    const { client, server, request } = await answering();
+    const sockets = Array.from({ length: 20 }, client);
+    await Promise.all(sockets.map(request));
+    drainConnections(server);
+    const waited = untilDisconnected(server, HOUR_MS);
+    // Each connection has one more answer, which ends it.
+    for (const socket of sockets) socket.write(REQUEST);
+    await Promise.all(sockets.map(closed));
+    expect(await waited).toBe(0);
+  });
+
+  it('is waited for no longer than the grace where a client stays', async () => {
+    const { client, server, request } = await answering();
+    await request(client());
+    drainConnections(server);
+    expect(await untilDisconnected(server, 50)).toBe(1);
   });
 });

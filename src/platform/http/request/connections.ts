@@ -59,11 +59,15 @@ export function drainConnections(server: Server): void {
   OF_SERVER.get(server)?.drain();
 }
 
-/** Resolves when no client is connected any more, or after `graceMs`: a connection that is idle may have a request on its way. */
-export async function untilDisconnected(server: Server, graceMs: number): Promise<void> {
+/**
+ * Resolves when no client is connected any more, or after `graceMs`: a connection that is idle may have a request on its way.
+ * @returns clients that are still connected.
+ */
+export async function untilDisconnected(server: Server, graceMs: number): Promise<number> {
   const connections = OF_SERVER.get(server);
   const end = performance.now() + graceMs;
   while (connections !== undefined && connections.count > 0 && performance.now() < end) await delay(LOOK_MS);
+  return connections?.count ?? 0;
 }
 
 class Connections {

@@ -1,0 +1,55 @@
+/** What files cost: for as many rows as they may hold when they are asked for, then for those that they hold. */
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type Tenant, type TestApp } from '../../../test/support/harness.ts';
+
+const FILES = [
+  '/v1/account/audit?format=csv',
+  '/v1/agent/ledger?format=csv',
+  '/v1/agent/ledger?format=jsonl',
+  '/v1/claims/work-list?format=csv',
+  '/v1/compliance/acknowledgements?format=csv',
+];
+
+describe('files', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await createTestApp();
+  });
+  afterAll(() => test.close());
+
+  const left = async (url: string, tenant: Tenant) => {
+    const { statusCode, headers } = await test.get(url, tenant);
+    return [statusCode, Number(headers['x-ratelimit-remaining'])];
+  };
+  const month = async ({ organizationId }: Tenant) => {
+    const rows = await test.database.query<{ units: number }>(
+      sql`SELECT units::int AS units FROM usage_months WHERE organization_id = ${organizationId}`,
+    );
+    return rows[0]?.units ?? 0;
+  };
+
+  it.each(FILES)('%s costs 1 unit where it holds few rows', async (url) => {
+    const tenant = await test.tenant({ plan: 'professional' });
+    expect(await left(url, tenant)).toEqual([200, 299]);
+    // Written behind in some engines.
+    await expect.poll(() => month(tenant), { timeout: 5_000 }).toBe(1);
+    expect(await left(url, tenant)).toEqual([200, 298]);
+  });
+
+  it('of more rows than the minute pays for are refused with what they cost; fewer are answered', async () => {
+    const tenant = await test.tenant({ plan: 'free' });
+    const refused = await test.get('/v1/account/audit?format=csv', tenant);
+    expect(refused.json().error).toMatchObject({ code: 'RATE_LIMIT_MINUTE', details: { cost: 20, limit: 10 } });
+    expect(await left('/v1/account/audit?format=csv&limit=4000', tenant)).toEqual([200, 8]);
+  });
+
+  it('of many rows cost a unit for each 500', async () => {
+    const tenant = await test.tenant({ plan: 'professional' });
+    await test.database.execute(sql`
+      INSERT INTO access_log (actor, action, organization_id)
+      SELECT 'cli:test', 'key.created', ${tenant.organizationId} FROM generate_series(1, 1600)`);
+    expect(await left('/v1/account/audit?format=csv', tenant)).toEqual([200, 296]);
+    expect(await left('/v1/account/audit', tenant)).toEqual([200, 296]);
+  });
+});
