@@ -12,6 +12,7 @@ const INPUT = /<input\b[^<>]{0,2000}>/gi;
 const RAISED = /<sup\b[^<>]{0,200}>\s*([\da-f*†‡§¶,]{1,5})\s*<\/sup\s*>/gi;
 /** What a publisher struck out no longer holds. */
 const STRUCK = /<(s|del|strike)\b(?:\s[^<>]{0,500})?>[^<]{0,2000}<\/\1\s*>/gi;
+const STRUCK_BY_STYLE = /<(\w{1,10})\s[^<>]{0,500}\bline-through\b[^<>]{0,500}>[^<]{0,2000}<\/\1\s*>/gi;
 const EMPTY_CELL = /(<t[dh]\b[^<>]{0,2000}>)(?:\s|&nbsp;|&#160;|<br\s*\/?>|<\/?(?:p|span|div)>){0,20}(<\/t[dh]\s*>)/gi;
 /** A letter that no one writes. */
 const EMPTY = '\ue0ff';
@@ -25,6 +26,7 @@ export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: P
   const source = kind === 'markdown' ? (marked.parse(text, { async: false }) as string) : text;
   const html = source
     .replace(STRUCK, ' ')
+    .replace(STRUCK_BY_STYLE, ' ')
     .replace(INPUT, (tag) => readCheckbox(tag) ?? tag)
     .replace(RAISED, (_, mark: string) => raised(mark))
     .replace(EMPTY_CELL, `$1<b>${EMPTY}</b>$2`);
@@ -39,7 +41,9 @@ export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: P
     blocks,
     remarks: [
       ...(SCRIPTS.test(html) ? ['scripts in the file were left out'] : []),
-      ...(source.search(STRUCK) >= 0 ? ['text that is struck out was left out'] : []),
+      ...([STRUCK, STRUCK_BY_STYLE].some((struck) => source.search(struck) >= 0)
+        ? ['text that is struck out was left out']
+        : []),
     ],
   };
 }

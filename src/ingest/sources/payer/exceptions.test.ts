@@ -24,9 +24,26 @@ describe('codes that a statement excepts', () => {
   });
 });
 
+describe('rows below a heading that covers', () => {
+  it.each([
+    ['(statutorily excluded)', 'not_covered'],
+    ['(no longer covered)', 'not_covered'],
+    ['(deleted effective 1/1/2026)', 'unclear'],
+    ['*', 'not_covered'],
+  ])('that say %s themselves are not covered', async (words, disposition) => {
+    const row = (code: string, text: string) => `<tr><td>${code}</td><td>${text}</td></tr>`;
+    const found = await read(
+      `<h2>Codes covered</h2><table>${row('A9275', 'Monitor')}${row('A9276', `Sensor${words}`.replace('(', ' ('))}</table><p>* Not covered.</p>`,
+    );
+    expect(found).toMatchObject({ A9275: 'covered', A9276: disposition });
+  });
+});
+
 describe('text that a page strikes out', () => {
   it('is left out: its code is not listed', async () => {
-    const found = await read('<h2>Codes covered</h2><ul><li>L0120</li><li><s>L0140</s></li></ul>');
+    const found = await read(
+      '<h2>Codes covered</h2><ul><li>L0120</li><li><s>L0140</s></li><li><span style="text-decoration: line-through">L0150</span></li></ul>',
+    );
     expect(Object.keys(found)).toEqual(['L0120']);
   });
 });

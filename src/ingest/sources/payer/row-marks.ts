@@ -135,7 +135,7 @@ export function findChoices(head: readonly string[]): Columns['choices'] {
 function statedByChoice(cells: readonly string[], { choices, head }: Columns, aligned: boolean): Statement | null {
   if (!aligned) return open(cells.slice(1).find((cell) => YES.test(cell.trim())) ?? '');
   const own = choices.map(({ at, disposition }) => ({ disposition, title: head[at]!, cell: cells[at]!.trim() }));
-  if (!own.every(({ cell }) => YES.test(cell) || NO.test(cell))) return null;
+  if (!own.every(({ cell }) => cell === '' || YES.test(cell) || NO.test(cell))) return null;
   const marked = own.filter(({ cell }) => YES.test(cell));
   const [one] = marked;
   if (marked.length === 1) return { disposition: one!.disposition, own: `${one!.title}: ${one!.cell}` };
@@ -209,10 +209,10 @@ function statedInDescription(cell: string, legend: Legend): Statement[] {
 
 const STATEMENT = new RegExp(
   [
-    String.raw`^(?:(?:is|are|considered|may be|deemed|always|when|if|see|and|or|criteria|code|service|the|this|for|by|policy)\s+)*`,
+    String.raw`^(?:(?:is|are|considered|may be|deemed|always|statutorily|no longer|never|when|if|see|and|or|criteria|code|service|the|this|for|by|policy)\s+)*`,
     String.raw`(?:covered|non[-\s]?covered|not\s|experimental|investigational|unproven|medically\s+necessary|requires?\s|prior\s+auth|`,
     String.raw`pre-?(?:cert|auth)|excluded|cosmetic|e ?[/&] ?i\b|eiu\b|nmn\b|medical\s+necessity|conditional|pa\s+required|no\s+(?:prior|pre|auth)|`,
-    String.raw`individual\s+consideration|bundled|denied|ineligible|step\s+therapy|pa\b)`,
+    String.raw`individual\s+consideration|bundled|denied|ineligible|deleted?\b|terminated|retired|discontinued|step\s+therapy|pa\b)`,
   ].join(''),
   'i',
 );
