@@ -3,7 +3,7 @@ import { type HouseScore, scoreHouse } from './real-houses/house-scores.ts';
 import { HOUSE_SETS } from './real-houses/house-sets.ts';
 
 describe('made-up documents in the layouts of houses that print such documents', () => {
-  it.each(['first', 'later'] as const)(
+  it.each(['first', 'later', 'small'] as const)(
     'of the %s set no refused or open code is read as covered; codes, plans, dates and sections are found',
     async (set) => {
       const scores: HouseScore[] = [];

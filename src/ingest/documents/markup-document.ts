@@ -10,6 +10,9 @@ import { raised } from './raised-marks.ts';
 const INPUT = /<input\b[^<>]{0,2000}>/gi;
 /** Marks of footnotes. */
 const RAISED = /<sup\b[^<>]{0,200}>\s*([\da-f*†‡§¶,]{1,5})\s*<\/sup\s*>/gi;
+/** What a publisher struck out no longer holds. */
+const STRUCK = /<(s|del|strike)\b(?:\s[^<>]{0,500})?>[^<]{0,2000}<\/\1\s*>/gi;
+const STRUCK_BY_STYLE = /<(\w{1,10})\s[^<>]{0,500}\bline-through\b[^<>]{0,500}>[^<]{0,2000}<\/\1\s*>/gi;
 const EMPTY_CELL = /(<t[dh]\b[^<>]{0,2000}>)(?:\s|&nbsp;|&#160;|<br\s*\/?>|<\/?(?:p|span|div)>){0,20}(<\/t[dh]\s*>)/gi;
 /** A letter that no one writes. */
 const EMPTY = '\ue0ff';
@@ -22,6 +25,8 @@ const DOCUMENT: MarkupBounds = { bytes: 40 * 1024 * 1024, elements: 500_000, att
 export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: PlacedBlock[]; remarks: string[] } {
   const source = kind === 'markdown' ? (marked.parse(text, { async: false }) as string) : text;
   const html = source
+    .replace(STRUCK, ' ')
+    .replace(STRUCK_BY_STYLE, ' ')
     .replace(INPUT, (tag) => readCheckbox(tag) ?? tag)
     .replace(RAISED, (_, mark: string) => raised(mark))
     .replace(EMPTY_CELL, `$1<b>${EMPTY}</b>$2`);
@@ -34,7 +39,12 @@ export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: P
   if (blocks.length === 0) throw new SourceError('The document contains no text');
   return {
     blocks,
-    remarks: SCRIPTS.test(html) ? ['scripts in the file were left out'] : [],
+    remarks: [
+      ...(SCRIPTS.test(html) ? ['scripts in the file were left out'] : []),
+      ...([STRUCK, STRUCK_BY_STYLE].some((struck) => source.search(struck) >= 0)
+        ? ['text that is struck out was left out']
+        : []),
+    ],
   };
 }
 

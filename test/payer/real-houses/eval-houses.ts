@@ -1,10 +1,11 @@
-/** Reads made-up documents in the layouts of houses: `node scripts/run.mjs test/payer/real-houses/eval-houses.ts [first|later]`. */
+/** Reads made-up documents in the layouts of houses: `node scripts/run.mjs test/payer/real-houses/eval-houses.ts [first|later|small]`. */
 import { type HouseScore, scoreHouse } from './house-scores.ts';
 import { HOUSE_SETS } from './house-sets.ts';
 
 const LISTED = ['falselyCovered', 'wrong', 'unclear', 'missing', 'extra', 'dates', 'sections'] as const;
+const set = (Object.keys(HOUSE_SETS) as (keyof typeof HOUSE_SETS)[]).find((name) => name === process.argv[2]);
 const scores: HouseScore[] = [];
-for (const make of HOUSE_SETS[process.argv[2] === 'later' ? 'later' : 'first']) {
+for (const make of HOUSE_SETS[set ?? 'first']) {
   const score = await scoreHouse(await make());
   scores.push(score);
   const refused = score.refusal === null ? '' : `  refused: ${score.refusal}`;

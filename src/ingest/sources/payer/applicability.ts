@@ -26,7 +26,7 @@ const OWN_STATEMENT = new RegExp(
 const LABEL_NAMES = String.raw`applies to|applicable (?:to|plans?|products?|lines? of business)|line(?:s|\(s\))?[- ]of[- ]business|lobs?|products?|plan types?|product types?|plans?|scope`;
 /** Facts of a header next to each other: "Effective: 1/1/2026 Plans: Medicaid". */
 const NEXT_FACT = new RegExp(
-  String.raw`\s{2,}|(?<=[.])\s+|\s+(?=(?:${LABEL_NAMES})(?:\(s\))?\s*:)|\s+(?=lines? of business\s)`,
+  String.raw`\s{2,}|(?<=[.])\s+|\s+(?=(?:${LABEL_NAMES})(?:\(s\))?\s*:)|(?<!\ball)\s+(?=lines? of business\s)`,
   'i',
 );
 const PLAN_WORDS = '(?:commercial|medicare advantage|medicaid|exchange|and|or|individual)';

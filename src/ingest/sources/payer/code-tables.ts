@@ -13,6 +13,7 @@ import {
 } from './code-headings.ts';
 import { notedCodes } from './code-notes.ts';
 import { coverageIn } from './dispositions.ts';
+import { EXCEPTED, exceptedCodes } from './exceptions.ts';
 import { type Legend, legendEntries, readLegend } from './legends.ts';
 import { isNote } from './notes.ts';
 import { divideEntries, isCodeItem, isGrid, splitMarked } from './row-cells.ts';
@@ -22,6 +23,8 @@ import type { PayerSection, SectionedBlock } from './sections.ts';
 const MAX_QUOTE = 300;
 
 const COVERAGE_NOT_STATED = 'The document lists the code without saying whether it is covered.';
+
+const OPEN: Statement = { disposition: 'unclear', own: EXCEPTED };
 
 export interface CodeTables {
   groups: CodeGroup[];
@@ -109,8 +112,9 @@ class ListBuilder {
     const fitting = codes.filter(({ code }) => fits(code, kind));
     if (fitting.length === 0) return false;
     const display = codes.length === 1 && !isGrid(cells, at) ? (cells[at + 1] ?? null) : null;
+    const exempt = exceptedCodes(this.#heading.statement ?? '');
     for (const code of fitting) {
-      const noted = this.#noted.get(normalizeCode(code.code));
+      const noted = this.#noted.get(normalizeCode(code.code)) ?? (exempt.has(code.code) ? OPEN : undefined);
       const own = () => statedInRow(cells, at, code.mark, this.#columns, this.#legend, this.#heading.disposition);
       this.#add(kind, code, noted ?? bracketed(cells[at]!, code) ?? own(), display, block);
     }

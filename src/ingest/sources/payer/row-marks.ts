@@ -26,10 +26,15 @@ const MAX_CELL = 120;
 const MAX_MARK = 12;
 const YES = /^(?:yes|y|x|required|pa|[✓✔☑●•■])$/i;
 const NO = /^(?:no|n|none|not required|n\/a|na|[-–—☐○□])$/i;
+/** "Yes, if criteria are met". */
+const YES_IF = /^(?:yes|y)\b[\s,;:(–—-]+.{0,20}\b(?:if|when|criteria|only|with)\b/i;
 const STATUS_HEAD = /\b(?:coverage|covered|status|determination|disposition|medically necessary|payable)\b/i;
 const BRACKETS = /[([]([^()[\]]{1,80})[)\]]/g;
 /** Words set apart from a description at its end or its beginning. */
 const AT_END = /\s[-–—:]\s*([^-–—:]{3,60})$/;
+/** A mark behind a description, set apart or right behind its last word. */
+const TRAILING_MARK = /\s([*†‡§^#]{1,3}|E\/I(?:\/U)?|EIU|NMN)$/;
+const GLUED_MARK = /(?<=[\p{L}\d)])([*†‡§¶]{1,3}|[⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ]{1,2})$/u;
 const AT_BEGINNING = /^([^-–—:]{3,60}?)\s*[-–—:]\s/;
 
 /** @param at cell of the codes. @param marks of footnotes behind the code. @param fallback what the heading states. */
@@ -77,6 +82,7 @@ function statedByColumn(cells: readonly string[], columns: Columns, legend: Lege
   if (explained != null) return { disposition: explained, own: named };
   const title = head[disposition!] ?? '';
   if (YES.test(named.trim()) || NO.test(named.trim())) return answered(named, title, aligned);
+  if (YES_IF.test(named.trim()) && aligned && coverageAsked(title)) return { disposition: 'conditional', own: named };
   const reports = named.length <= MAX_CELL ? dispositionIn(named) : null;
   if (reports !== null) return { disposition: reports, own: named };
   // A mark no one explains, in the column that states coverage.
@@ -129,7 +135,7 @@ export function findChoices(head: readonly string[]): Columns['choices'] {
 function statedByChoice(cells: readonly string[], { choices, head }: Columns, aligned: boolean): Statement | null {
   if (!aligned) return open(cells.slice(1).find((cell) => YES.test(cell.trim())) ?? '');
   const own = choices.map(({ at, disposition }) => ({ disposition, title: head[at]!, cell: cells[at]!.trim() }));
-  if (!own.every(({ cell }) => YES.test(cell) || NO.test(cell))) return null;
+  if (!own.every(({ cell }) => cell === '' || YES.test(cell) || NO.test(cell))) return null;
   const marked = own.filter(({ cell }) => YES.test(cell));
   const [one] = marked;
   if (marked.length === 1) return { disposition: one!.disposition, own: `${one!.title}: ${one!.cell}` };
@@ -142,12 +148,19 @@ function statedByChoice(cells: readonly string[], { choices, head }: Columns, al
 /** "Yes" below "Covered", an X below "Not covered". */
 function answered(cell: string, title: string, aligned: boolean): Statement | null {
   if (!STATUS_HEAD.test(title)) return null;
-  const queries = dispositionIn(title) ?? (/\bcover(?:ed|age)\b/i.test(title) ? 'covered' : null);
+  const queries = dispositionIn(title) ?? coverageAsked(title);
   if (!aligned || queries === null) return open(cell);
   if (YES.test(cell.trim())) return { disposition: queries, own: `${title}: ${cell}` };
   return queries === 'covered' || queries === 'conditional'
     ? { disposition: 'not_covered', own: `${title}: ${cell}` }
     : null;
+}
+
+/** What "yes" in a column means; null where its head asks for something else. */
+function coverageAsked(title: string): Disposition | null {
+  if (/\b(?:not|non)\b/i.test(title)) return null;
+  if (/\bcover(?:ed|age)\b/i.test(title)) return 'covered';
+  return /\bmedically necessary\b/i.test(title) ? 'conditional' : null;
 }
 
 function open(cell: string): Statement {
@@ -184,7 +197,7 @@ function statedInDescription(cell: string, legend: Legend): Statement[] {
   if (cell.length <= 60 && isStatementAlone(cell, legend)) return statedInCell(cell, legend);
   const parts = [...cell.matchAll(BRACKETS)].map(({ 1: inner }) => inner!);
   for (const apart of [AT_END, AT_BEGINNING]) parts.push(...(apart.exec(cell)?.slice(1) ?? []));
-  const trailing = /\s([*†‡§^#]{1,3}|E\/I(?:\/U)?|EIU|NMN)$/.exec(cell)?.[1] ?? /[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}$/.exec(cell)?.[0];
+  const trailing = [TRAILING_MARK, GLUED_MARK].map((mark) => mark.exec(cell)?.[1]).find((mark) => mark !== undefined);
   if (trailing !== undefined) parts.push(trailing);
   return parts.flatMap((part) => {
     const explained = legend.get(plainMark(part));
@@ -196,10 +209,10 @@ function statedInDescription(cell: string, legend: Legend): Statement[] {
 
 const STATEMENT = new RegExp(
   [
-    String.raw`^(?:(?:is|are|considered|may be|deemed|always|when|if|see|and|or|criteria|code|service|the|this|for|by|policy)\s+)*`,
+    String.raw`^(?:(?:is|are|considered|may be|deemed|always|statutorily|no longer|never|when|if|see|and|or|criteria|code|service|the|this|for|by|policy)\s+)*`,
     String.raw`(?:covered|non[-\s]?covered|not\s|experimental|investigational|unproven|medically\s+necessary|requires?\s|prior\s+auth|`,
     String.raw`pre-?(?:cert|auth)|excluded|cosmetic|e ?[/&] ?i\b|eiu\b|nmn\b|medical\s+necessity|conditional|pa\s+required|no\s+(?:prior|pre|auth)|`,
-    String.raw`individual\s+consideration|bundled|denied|ineligible|step\s+therapy|pa\b)`,
+    String.raw`individual\s+consideration|bundled|denied|ineligible|deleted?\b|terminated|retired|discontinued|step\s+therapy|pa\b)`,
   ].join(''),
   'i',
 );

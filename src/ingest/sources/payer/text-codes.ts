@@ -3,6 +3,7 @@ import { normalizeCode, procedureSystem } from '../../../corpus/corpus.public.ts
 import { DASHES } from '../../documents/row-codes.ts';
 import type { CodeEntry, CodeGroup, Disposition } from '../../ingest.document.ts';
 import { coverageIn } from './dispositions.ts';
+import { EXCEPTED, exceptedCodes } from './exceptions.ts';
 import { isNote } from './notes.ts';
 import type { PayerSection, SectionedBlock } from './sections.ts';
 
@@ -47,9 +48,13 @@ export function textCodes(blocks: readonly SectionedBlock[], groups: readonly Co
       const above = announcement === 'not_covered' ? announcement : (carried ?? announcement);
       // Outside the parts that list codes, a sentence counts that states what applies to them.
       if (kind === 'instructions' && above === null && coverageIn(text) === null) continue;
-      for (const named of proceduresIn(text))
-        if (!listed.has(named.code) && !procedures.has(named.code))
-          procedures.set(named.code, entry(named, procedureSystem(named.code), above, text, block));
+      const exempt = exceptedCodes(text);
+      for (const named of proceduresIn(text)) {
+        const known = procedures.get(named.code);
+        if (listed.has(named.code) || (known !== undefined && !exempt.has(named.code))) continue;
+        const read = entry(named, procedureSystem(named.code), above, text, block);
+        procedures.set(named.code, exempt.has(named.code) ? excepted(read) : read);
+      }
       if (hasDiagnoses) continue;
       for (const named of listCodes(text, DIAGNOSIS))
         if (!diagnoses.has(named.code)) diagnoses.set(named.code, entry(named, 'ICD10CM', above, text, block));
@@ -70,6 +75,11 @@ export function textCodes(blocks: readonly SectionedBlock[], groups: readonly Co
     ),
     ...group('icd10_unclear', next('icd10_unclear'), TEXT_DIAGNOSES, open),
   ];
+}
+
+/** What holds for an exception is not what its sentence states, and nothing else is stated. */
+function excepted(read: CodeEntry): CodeEntry {
+  return { ...read, disposition: 'unclear', notes: EXCEPTED };
 }
 
 /** Parts of sentences; a part of nothing but codes continues what the part before it stated: "Not covered: A4554; S1040". */

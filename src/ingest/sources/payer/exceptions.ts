@@ -1,0 +1,16 @@
+/** Codes that a sentence takes out of what it states: "covered except J7318". */
+
+/** What holds for an exception is not what its sentence states, and nothing else is stated. */
+export const EXCEPTED = 'Named as an exception; the document does not say what holds for it';
+
+const CODE = String.raw`(?:[A-CEGHJ-MP-V]\d{4}|\d{4}[0-9FTUM])`;
+const EXCEPT = String.raw`\b(?:except(?:ing| for|ions?(?: of)?)?|other than|excluding|excludes|apart from)\b`;
+const NAMES = String.raw`(?:\s+(?:for|of|the|cpt|hcpcs|procedure|codes?)\b)*[\s:(]+`;
+const LIST = String.raw`${CODE}(?:(?:\s*[,/]\s*|\s+)(?:(?:and|or)\s+)?${CODE})*`;
+const EXCEPTIONS = new RegExp(`${EXCEPT}${NAMES}(${LIST})`, 'gi');
+
+/** @returns the codes as written. */
+export function exceptedCodes(text: string): ReadonlySet<string> {
+  const lists = [...text.matchAll(EXCEPTIONS)].map(({ 1: codes }) => codes!);
+  return new Set(lists.flatMap((codes) => codes.match(new RegExp(CODE, 'g')) ?? []));
+}
