@@ -139,6 +139,8 @@ export const WORDING_SETS = [
   'payer-wordings',
   'payer-wordings-second',
   'payer-wordings-third',
+  'payer-wordings-fourth',
+  'payer-wordings-fifth',
 ] as const;
 
 /** How many lines and lists of a file are read as labeled. */
