@@ -50,7 +50,7 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
   );
   const ids = blockIds(policyId, original);
   const passages = original.map((passage) => ({ ...passage, text: textToParse(passage, original) }));
-  const tags = passages.map(({ text, excluded }) => findTags(text, excluded));
+  const tags = passages.map((passage) => findTags(passage.text, passage));
   const withheld = withheldLogic(passages);
   const long = original.flatMap(({ text }, index) => (text.length > MAX_PARSED_CHARS ? [index] : []));
   const logic = logicOfPassages({ title, passages, ids, withheld: withheld.union(new Set(long)) });

@@ -126,8 +126,9 @@ function scoreSide(
   blocks: readonly { tags: readonly string[] }[],
   score: LeafScore,
 ): void {
-  if (!'xr'.includes(label.side) || blocks.length === 0) return;
-  const wrong = blocks.some(({ tags }) => tags.includes('non-covered') !== (label.side === 'x'));
+  const known = blocks.filter(({ tags }) => !tags.includes('side-unclear'));
+  if (!'xr'.includes(label.side) || known.length === 0) return;
+  const wrong = known.some(({ tags }) => tags.includes('non-covered') !== (label.side === 'x'));
   score.sides.of += 1;
   if (wrong) {
     score.sides.hits += 1;
