@@ -35,6 +35,8 @@ const DENIALS = lexicon.pattern('denials');
 const DOUBLE_DENIAL = lexicon.pattern('double_denial', 'gi');
 const REVERSER = new RegExp(`\\b(?:${lexicon.expand('{reverser}')})\\b`, 'gi');
 const IDLE_DENIAL = lexicon.pattern('idle_denial', 'gi');
+const STATEMENT = lexicon.pattern('statement');
+const STATED_COVERAGE = lexicon.pattern('stated_coverage');
 const SUPPORT = lexicon.pattern('support');
 const ADVERSE_STATEMENT = lexicon.pattern('adverse_statement');
 
@@ -142,8 +144,12 @@ function deniesOnce(text: string): boolean {
   return (turns + (DENIALS.test(clause.replace(REVERSER, ' ')) ? 1 : 0)) % 2 === 1;
 }
 
-/** Whether an introduction says that its items count for coverage: in words of it, or by turning a denial. */
-export const supportsItems = (lead: string): boolean => SUPPORT.test(lead) || DENIALS.test(lead);
+/** Whether an introduction says that its items count for coverage: as a title, in words of coverage, or by turning a denial. */
+export const supportsItems = (lead: string): boolean =>
+  !STATEMENT.test(lead) || SUPPORT.test(lead) || DENIALS.test(lead);
+
+/** Whether a text states by itself whether something is covered. */
+export const statesSide = (text: string): boolean => STATED_COVERAGE.test(text);
 
 /** Whether a heading denies something in words that do not state a side. */
 export const isUnclearTitle = (title: string): boolean => titlePolarity(title) === null && deniesOnce(title);

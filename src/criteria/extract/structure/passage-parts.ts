@@ -7,6 +7,7 @@ import {
   listPolarity,
   opensException,
   statesDuty,
+  statesSide,
   supportsItems,
 } from '../classify/polarity.ts';
 import { classifySection } from '../classify/section-classifier.ts';
@@ -132,7 +133,7 @@ function getPassage(
     excluded: side.excludes,
     itemsExcluded: side.items,
     doubtful: side.doubtful || againstTitle || bothSides,
-    unclear: side.unclear || (unclear && !(around === undefined && side.excludes)),
+    unclear: side.unclear || (unclear && !(around === undefined && side.excludes) && !statesSide(words)),
     incomplete: false,
     qualified: null,
     joinedBy: part.item ? null : (state.joinedBy ?? (/^or\b/i.test(words) ? 'or' : null)),
