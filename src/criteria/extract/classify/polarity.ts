@@ -133,13 +133,11 @@ interface ListPolarity {
  * wording was met that they do not know, and the side is left open.
  */
 function deniesOnce(text: string): boolean {
-  const clause = text
-    .replace(OPENING_CONDITION, ' ')
-    .replace(IDLE_DENIAL, ' ')
-    .replace(PAST_DENIAL, ' ')
-    .split(/;\s|\b(?:however|but)\b,?/i)
-    .at(-1)!
-    .replace(DOUBLE_DENIAL, ' ');
+  const stated = text.replace(OPENING_CONDITION, ' ').replace(IDLE_DENIAL, ' ').replace(PAST_DENIAL, ' ');
+  const last = stated.split(/;\s|\b(?:however|but)\b,?/i).at(-1)!;
+  // Conditions in the middle, such as `a walker does not suffice`, are stated beside the list.
+  const parts = last.split(/,\s/);
+  const clause = (parts.length > 2 ? `${parts[0]} ${parts.at(-1)}` : last).replace(DOUBLE_DENIAL, ' ');
   const turns = [...clause.matchAll(REVERSER)].length;
   return (turns + (DENIALS.test(clause.replace(REVERSER, ' ')) ? 1 : 0)) % 2 === 1;
 }
@@ -155,7 +153,10 @@ export const statesSide = (text: string): boolean => STATED_COVERAGE.test(text);
 export const isUnclearTitle = (title: string): boolean => titlePolarity(title) === null && deniesOnce(title);
 
 /** Whether a statement that was not read as noncoverage has words of one. */
-export const isUnclearStatement = (text: string): boolean => ADVERSE_STATEMENT.test(text) && !HARMLESS.test(text);
+export function isUnclearStatement(text: string): boolean {
+  const adverse = ADVERSE_STATEMENT.exec(text);
+  return adverse !== null && !HARMLESS.test(text) && !STATED_COVERAGE.test(text.slice(0, adverse.index));
+}
 
 /**
  * Reads an introduction: `not covered for:` excludes, and its items do; `not covered unless:` and `none of the following:`

@@ -39,6 +39,8 @@ function eventBefore(before: string): string | null {
   if (subject !== null) return nounBefore(clause.slice(0, subject.index));
   const verb = [...clause.matchAll(EVENT_VERB)].at(-1);
   const noun = nounBefore(before);
+  // `Laxatives in the prior 48 hours`
+  if (noun !== null && noun === before.trim()) return noun;
   const at = noun === null ? -1 : clause.lastIndexOf(noun);
   if (noun !== null && at >= 0 && EVENT_NOUN.test(noun) && (at === 0 || EVENT_DETERMINER.test(clause.slice(0, at))))
     return noun;
