@@ -49,12 +49,12 @@ async function readAll(): Promise<Map<string, PolicyText>> {
     for await (const { policyId, version, sections } of readPart(part, tables, options))
       found.set(policyId, policyText(version, sections));
   }
-  for (const [id, text] of apiTexts()) if (!found.has(id)) found.set(id, text);
+  for (const [id, text] of readApiTexts()) if (!found.has(id)) found.set(id, text);
   return found;
 }
 
-/** Rows of the Coverage API, HTML escaped once more. */
-function apiTexts(): Map<string, PolicyText> {
+/** Rows of the Coverage API, HTML escaped once more; empty where the file is not there. */
+export function readApiTexts(): Map<string, PolicyText> {
   const file = join(SHARED_DATA, 'lcd-text/coverage_api_lcd.json');
   if (!existsSync(file)) return new Map();
   const rows = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>[];

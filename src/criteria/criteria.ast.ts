@@ -100,7 +100,7 @@ const CriteriaLogicSchema = Type.Object(
     $id: 'criteria-logic-1.0',
     title: 'Criteria logic',
     description:
-      'Logic of one criteria block. A block tagged `non-covered` excludes coverage when true; any other is required.',
+      'Logic of one criteria block. A block tagged `non-covered` excludes coverage when true, one tagged `side-unclear` says neither; any other is required.',
     additionalProperties: false,
   },
 );

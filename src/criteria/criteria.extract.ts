@@ -12,7 +12,7 @@ import type { Passage } from './extract/structure/passage.ts';
 import { splitIntoPassages } from './extract/structure/passages.ts';
 
 /** Increase when the same text would produce different blocks; policies are then extracted again at the next load. */
-export const EXTRACTOR_VERSION = 11;
+export const EXTRACTOR_VERSION = 12;
 
 /**
  * Longest text that is parsed for logic; the longest requirement seen has 2,074 characters. Tags of longer texts come
@@ -50,7 +50,7 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
   );
   const ids = blockIds(policyId, original);
   const passages = original.map((passage) => ({ ...passage, text: textToParse(passage, original) }));
-  const tags = passages.map(({ text, excluded }) => findTags(text, excluded));
+  const tags = passages.map((passage) => findTags(passage.text, passage));
   const withheld = withheldLogic(passages);
   const long = original.flatMap(({ text }, index) => (text.length > MAX_PARSED_CHARS ? [index] : []));
   const logic = logicOfPassages({ title, passages, ids, withheld: withheld.union(new Set(long)) });

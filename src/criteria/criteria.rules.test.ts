@@ -46,6 +46,13 @@ describe('decideCoverage', () => {
     expect(verdict.matched_criteria).toHaveLength(3);
   });
 
+  test.each([60, 45])('a block whose side is not known neither denies nor lets pass at age %i', (age) => {
+    const unclear = block(AGE, { tags: ['side-unclear'] });
+    const verdict = decide([block(BMI), unclear], { age, bmi: 36 });
+    expect(verdict).toMatchObject({ covered: false, determination: 'undetermined' });
+    expect(verdict.skipped_criteria).toMatchObject([{ block_id: unclear.blockId, role: 'statement' }]);
+  });
+
   test('an unmet requirement names the block, the value and the threshold', () => {
     const age = block(AGE);
     const verdict = decide([age, block(BMI)], { age: 45 });

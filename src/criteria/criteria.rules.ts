@@ -46,7 +46,7 @@ const UNDETERMINED_CAP = 0.5;
  * coverage is met and no exclusion holds; an undecided block counts neither for nor against.
  */
 export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Parameters): CoverageVerdict {
-  const outcomes = evaluateBlocks(blocks, parameters);
+  const outcomes = evaluateBlocks(blocks, parameters).map(withoutUnclearSide);
   const definitions = optionalDefinitions(outcomes);
   const bearing = outcomes.filter((item) => bearsOnCoverage(item) && !definitions.has(item.block.blockId));
   const determination = determine(bearing);
@@ -78,6 +78,13 @@ export function decideCoverage(blocks: readonly EvaluatedBlock[], parameters: Pa
       ),
     missing_parameters: [...missing].sort(),
   };
+}
+
+const isUnclear = ({ tags }: EvaluatedBlock): boolean => tags.includes('side-unclear');
+
+/** What holds of a block says nothing while it is not known whether the block is required or excluded. */
+function withoutUnclearSide(item: BlockOutcome): BlockOutcome {
+  return isUnclear(item.block) ? { ...item, outcome: { ...item.outcome, truth: null } } : item;
 }
 
 const isExclusion = ({ tags }: EvaluatedBlock): boolean => tags.includes('non-covered');
@@ -142,7 +149,7 @@ function toCriterion({ block, outcome, member }: BlockOutcome): EvaluatedCriteri
     ? 'member'
     : isExclusion(block)
       ? 'exclusion'
-      : bearsOnCoverage({ block, outcome, member })
+      : bearsOnCoverage({ block, outcome, member }) && !isUnclear(block)
         ? 'requirement'
         : 'statement';
   return {

@@ -2,8 +2,8 @@ import { excludesCoverage } from '../../src/criteria/extract/classify/polarity.t
 import type { Discard } from '../../src/criteria/extract/structure/passage.ts';
 import { splitIntoPassages } from '../../src/criteria/extract/structure/passages.ts';
 import { extractCriteria } from '../../src/criteria/extraction.public.ts';
-import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { blockOffsets, renderBlocks } from '../../src/platform/html/block-text.ts';
+import type { CriteriaText } from './ncd-documents.ts';
 
 /** Where the reader states on purpose that a text, whatever its words, is no criterion. */
 const ON_PURPOSE: ReadonlySet<Discard['reason']> = new Set([
@@ -29,7 +29,7 @@ interface Account {
 }
 
 /** Accounts for every block of the documents: each of its letters is in one passage, or one discard with its reason. */
-export function accountFor(documents: readonly PolicyDocument[]): Account {
+export function accountFor(documents: readonly CriteriaText[]): Account {
   const account: Account = { passages: 0, discards: new Map(), wrong: [], verdicts: [] };
   for (const document of documents) {
     const { passages, discarded } = splitIntoPassages(document.sections, document.title);

@@ -3,8 +3,8 @@ import { decides } from '../../bench/quality/same-logic.ts';
 import type { LogicNode } from '../../src/criteria/criteria.ast.ts';
 import { walkStated } from '../../src/criteria/criteria.ast.ts';
 import { type CriteriaBlock, extractCriteria } from '../../src/criteria/extraction.public.ts';
-import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { passageHash } from './labels.ts';
+import type { CriteriaText } from './ncd-documents.ts';
 import { notation } from './notation.ts';
 import { listIn } from './polarity-wordings.ts';
 import { fieldText, type Ratio } from './scoring.ts';
@@ -54,6 +54,8 @@ const NAMES = [
   'lcd-leaves-fourth',
   'leaves-fifth',
   'leaves-sixth',
+  'leaves-seventh',
+  'leaves-eighth',
 ] as const;
 export const LEAF_SETS = NAMES.filter((name) => existsSync(leavesUrl(name)));
 
@@ -66,7 +68,7 @@ function leavesUrl(name: string): URL {
 }
 
 /** Compares labeled conditions with those in the logic of the blocks of each passage. */
-export function scoreLeaves(policies: readonly LeafPolicy[], documents: readonly PolicyDocument[]): LeafScore {
+export function scoreLeaves(policies: readonly LeafPolicy[], documents: readonly CriteriaText[]): LeafScore {
   const score: LeafScore = {
     passages: 0,
     recall: { hits: 0, of: 0 },
@@ -83,7 +85,7 @@ export function scoreLeaves(policies: readonly LeafPolicy[], documents: readonly
   return score;
 }
 
-function scorePolicy(policy: LeafPolicy, document: PolicyDocument | undefined, score: LeafScore): void {
+function scorePolicy(policy: LeafPolicy, document: CriteriaText | undefined, score: LeafScore): void {
   const place = document === undefined ? null : fieldText(document, policy.field);
   if (document === undefined || place === null) {
     score.drifted.push(policy.policy);
@@ -109,9 +111,9 @@ function scorePolicy(policy: LeafPolicy, document: PolicyDocument | undefined, s
 }
 
 /** The sets share most of their policies. */
-const extracted = new WeakMap<PolicyDocument, CriteriaBlock[]>();
+const extracted = new WeakMap<CriteriaText, CriteriaBlock[]>();
 
-function extractOnce(document: PolicyDocument): CriteriaBlock[] {
+function extractOnce(document: CriteriaText): CriteriaBlock[] {
   const blocks = extracted.get(document) ?? extractCriteria(document.policyId, document.sections, document.title);
   extracted.set(document, blocks);
   return blocks;
@@ -124,8 +126,9 @@ function scoreSide(
   blocks: readonly { tags: readonly string[] }[],
   score: LeafScore,
 ): void {
-  if (!'xr'.includes(label.side) || blocks.length === 0) return;
-  const wrong = blocks.some(({ tags }) => tags.includes('non-covered') !== (label.side === 'x'));
+  const known = blocks.filter(({ tags }) => !tags.includes('side-unclear'));
+  if (!'xr'.includes(label.side) || known.length === 0) return;
+  const wrong = known.some(({ tags }) => tags.includes('non-covered') !== (label.side === 'x'));
   score.sides.of += 1;
   if (wrong) {
     score.sides.hits += 1;

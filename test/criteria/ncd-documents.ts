@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readApiTexts } from '../../scripts/library/texts.ts';
 import { openArchive } from '../../src/ingest/files/archive.ts';
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { readPart } from '../../src/ingest/sources/mcd/mcd.reader.ts';
@@ -18,10 +19,22 @@ export const lcdTextMissing = !existsSync(LCD_TEXT_EXPORT);
 /** All documents of the NCD export, as ingested. */
 export const ncdDocuments = (): Promise<PolicyDocument[]> => loadDocuments(NCD_EXPORT, 'ncd');
 
-/** The LCDs where the narrative is there, as ingested. */
-export async function lcdDocuments(): Promise<PolicyDocument[]> {
+/** What criteria are extracted from. */
+export type CriteriaText = Pick<PolicyDocument, 'policyId' | 'title' | 'sections'>;
+
+/** The LCDs where the narrative is there, as ingested, and those that only the rows of the Coverage API have. */
+export async function lcdDocuments(): Promise<CriteriaText[]> {
   const documents = await loadDocuments(LCD_TEXT_EXPORT, 'lcd');
-  return documents.filter(({ sections }) => sections.some(({ sourceField }) => sourceField === 'lcd.indication'));
+  const withText = documents.filter(({ sections }) =>
+    sections.some(({ sourceField }) => sourceField === 'lcd.indication'),
+  );
+  const known = new Set(withText.map(({ policyId }) => policyId));
+  const titles = new Map(documents.map(({ policyId, title }) => [policyId, title]));
+  const rows = [...readApiTexts()].filter(([policyId]) => !known.has(policyId));
+  return [
+    ...withText,
+    ...rows.map(([policyId, { sections }]) => ({ policyId, title: titles.get(policyId) ?? '', sections })),
+  ];
 }
 
 /** All LCDs, as ingested: titles of all, texts of those where the narrative is there. */

@@ -86,13 +86,15 @@ const findBlock = (blocks: readonly CriteriaBlock[], text: string): CriteriaBloc
     text.includes(' | ') ? other.text.startsWith(`${firstCell(text)} | `) : other.text.includes(text),
   );
 
-/** How each expected line is read: `excludes`, `requires` or `no criterion`. */
+const sideOf = ({ tags }: CriteriaBlock): string =>
+  tags.includes('side-unclear') ? 'unclear' : tags.includes('non-covered') ? 'excludes' : 'requires';
+
+/** How each expected line is read: `excludes`, `requires`, `no criterion`, or `unclear` where its side is left open. */
 export function readAs({ html, expected }: Wording): { text: string; as: string }[] {
   const blocks = blocksIn(html);
   return expected.map(({ text }) => {
     const block = findBlock(blocks, text);
-    const as = block === undefined ? 'no criterion' : block.tags.includes('non-covered') ? 'excludes' : 'requires';
-    return { text, as };
+    return { text, as: block === undefined ? 'no criterion' : sideOf(block) };
   });
 }
 
@@ -139,6 +141,9 @@ export const WORDING_SETS = [
   'payer-wordings',
   'payer-wordings-second',
   'payer-wordings-third',
+  'payer-wordings-fourth',
+  'payer-wordings-fifth',
+  'payer-wordings-sixth',
 ] as const;
 
 /** How many lines and lists of a file are read as labeled. */
@@ -146,6 +151,8 @@ export function scoreWordings(name: (typeof WORDING_SETS)[number]) {
   const score = {
     sides: { hits: 0, of: 0 },
     requiredWrongly: 0,
+    excludedWrongly: 0,
+    unclear: 0,
     lists: { hits: 0, of: 0 },
     wrongLists: 0,
     differences: [] as string[],
@@ -158,6 +165,8 @@ export function scoreWordings(name: (typeof WORDING_SETS)[number]) {
       if (read === as) score.sides.hits += 1;
       else score.differences.push(`${wording.title}: ${text} is read as ${read}, not ${as}`);
       if (read === 'requires' && as === 'excludes') score.requiredWrongly += 1;
+      if (read === 'excludes' && as !== 'excludes') score.excludedWrongly += 1;
+      if (read === 'unclear') score.unclear += 1;
     });
     const combined = combinedAs(wording);
     wording.lists.forEach(({ text, combine }, at) => {

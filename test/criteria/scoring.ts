@@ -4,6 +4,7 @@ import { type CriteriaBlock, extractCriteria } from '../../src/criteria/extracti
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { blockOffsets, renderBlocks } from '../../src/platform/html/block-text.ts';
 import { LABELED_TAGS, type Label, type LabeledPolicy, passageHash } from './labels.ts';
+import type { CriteriaText } from './ncd-documents.ts';
 
 export interface Ratio {
   hits: number;
@@ -176,7 +177,7 @@ function expectedLogic(
 }
 
 /** Rendered text of a whole field, and the offsets of its blocks in it. */
-export function fieldText(document: PolicyDocument, field: string) {
+export function fieldText(document: CriteriaText, field: string) {
   const parts = document.sections.filter((section) => section.sourceField === field);
   const all = parts.flatMap(({ blocks }) => blocks);
   if (all.length === 0) return null;

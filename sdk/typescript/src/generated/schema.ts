@@ -3701,7 +3701,7 @@ export interface components {
             criteria_id: string;
             section: components["schemas"]["CriteriaSection"];
             text: string;
-            /** @description Of the vocabulary age, sex, diagnosis, severity, symptoms, prior-treatment, frequency, duration, imaging, lab, provider, setting, documentation, order, device, drug, surgery, clinical-study, contractor-discretion, all-others, effective-date, non-covered */
+            /** @description Of the vocabulary age, sex, diagnosis, severity, symptoms, prior-treatment, frequency, duration, imaging, lab, provider, setting, documentation, order, device, drug, surgery, clinical-study, contractor-discretion, all-others, effective-date, non-covered, side-unclear */
             tags: string[];
             requires_manual_review: boolean;
             /** @description Confidence in the extraction, 0 to 1 */

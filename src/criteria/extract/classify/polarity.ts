@@ -31,6 +31,14 @@ const TITLED_EXCEPTION = lexicon.pattern('titled_exception');
 const LIMITED_TO_SOME_USES = lexicon.pattern('limited_to_some_uses');
 const DENIES_ITEMS = lexicon.pattern('denies_items');
 const DUTY = lexicon.pattern('duty');
+const DENIALS = lexicon.pattern('denials');
+const DOUBLE_DENIAL = lexicon.pattern('double_denial', 'gi');
+const REVERSER = new RegExp(`\\b(?:${lexicon.expand('{reverser}')})\\b`, 'gi');
+const IDLE_DENIAL = lexicon.pattern('idle_denial', 'gi');
+const STATEMENT = lexicon.pattern('statement');
+const STATED_COVERAGE = lexicon.pattern('stated_coverage');
+const SUPPORT = lexicon.pattern('support');
+const ADVERSE_STATEMENT = lexicon.pattern('adverse_statement');
 
 /** Null if a text takes no side. */
 export type Polarity = 'covers' | 'excludes' | null;
@@ -116,6 +124,38 @@ interface ListPolarity {
   items: boolean;
   /** It names an exception to something it does not state. */
   doubtful: boolean;
+  /** Its words deny more or less often than what was read: which side its items take is not known. */
+  unclear: boolean;
+}
+
+/**
+ * Whether a text denies an odd number of times. This reading counts words alone: where it differs from the patterns, a
+ * wording was met that they do not know, and the side is left open.
+ */
+function deniesOnce(text: string): boolean {
+  const stated = text.replace(OPENING_CONDITION, ' ').replace(IDLE_DENIAL, ' ').replace(PAST_DENIAL, ' ');
+  const last = stated.split(/;\s|\b(?:however|but)\b,?/i).at(-1)!;
+  // Conditions in the middle, such as `a walker does not suffice`, are stated beside the list.
+  const parts = last.split(/,\s/);
+  const clause = (parts.length > 2 ? `${parts[0]} ${parts.at(-1)}` : last).replace(DOUBLE_DENIAL, ' ');
+  const turns = [...clause.matchAll(REVERSER)].length;
+  return (turns + (DENIALS.test(clause.replace(REVERSER, ' ')) ? 1 : 0)) % 2 === 1;
+}
+
+/** Whether an introduction says that its items count for coverage: as a title, in words of coverage, or by turning a denial. */
+export const supportsItems = (lead: string): boolean =>
+  !STATEMENT.test(lead) || SUPPORT.test(lead) || DENIALS.test(lead);
+
+/** Whether a text states by itself whether something is covered. */
+export const statesSide = (text: string): boolean => STATED_COVERAGE.test(text);
+
+/** Whether a heading denies something in words that do not state a side. */
+export const isUnclearTitle = (title: string): boolean => titlePolarity(title) === null && deniesOnce(title);
+
+/** Whether a statement that was not read as noncoverage has words of one. */
+export function isUnclearStatement(text: string): boolean {
+  const adverse = ADVERSE_STATEMENT.exec(text);
+  return adverse !== null && !HARMLESS.test(text) && !STATED_COVERAGE.test(text.slice(0, adverse.index));
 }
 
 /**
@@ -126,10 +166,11 @@ interface ListPolarity {
  */
 export function listPolarity(lead: string, inherited: boolean, member: boolean): ListPolarity {
   const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0).replace(OTHER_LIST, '');
-  if (EXEMPTS.test(last)) return { excludes: false, items: false, doubtful: true };
+  if (EXEMPTS.test(last)) return { excludes: false, items: false, doubtful: true, unclear: false };
   const denies = DENIES_ITEMS.test(withoutAsides(last));
   // `The patient has no evidence of:` denies its items; `not covered in the absence of:` denies both.
-  const side = verdict(/^(?:they|these|this)\b/i.test(last) ? lead : last, !member && !denies);
+  const stated = /^(?:they|these|this)\b/i.test(last) ? lead : last;
+  const side = verdict(stated, !member && !denies);
   const own = side === 'excludes';
   const exception = introducesException(last) || LEADING_EXCEPTION.test(last);
   const limited = exception && LIMITED_TO_SOME_USES.test(last);
@@ -140,7 +181,9 @@ export function listPolarity(lead: string, inherited: boolean, member: boolean):
   // `all of the following except the last`
   const other = !exception && EXCEPTION.test(last) && !/contra-?indicated|tolerat/i.test(last);
   const doubtful = TITLED_EXCEPTION.test(last) || other || (exception && (side === null || limited));
-  return { excludes, items: excludes !== turned, doubtful };
+  const items = excludes !== turned;
+  const unclear = inherited ? !own && !turned && deniesOnce(stated) : items !== deniesOnce(stated);
+  return { excludes, items, doubtful, unclear };
 }
 
 /** Whether a statement is an exception to the one before it. */

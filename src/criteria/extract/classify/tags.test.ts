@@ -19,7 +19,7 @@ describe('findTags', () => {
     ['frequency', 'It is paid after at least eleven months have passed.'],
     ['documentation', 'A signed consent is on file.'],
     ['contractor-discretion', 'The MAC medical staff verifies that the drug is needed.'],
-  ])('%s: %s', (tag, text) => expect(findTags(text, false)).toContain(tag));
+  ])('%s: %s', (tag, text) => expect(findTags(text, { excluded: false, unclear: false })).toContain(tag));
 
   test.each([
     ['contractor-discretion', "The physician's staff determines that heat helps."],
@@ -37,5 +37,5 @@ describe('findTags', () => {
     ['age', 'What are the effects of age on the outcome?'],
     ['age', 'A risk score of 2 or more (heart failure, age over 75, stroke)'],
     ['prior-treatment', 'A clinical trial of the device is planned.'],
-  ])('not %s: %s', (tag, text) => expect(findTags(text, false)).not.toContain(tag));
+  ])('not %s: %s', (tag, text) => expect(findTags(text, { excluded: false, unclear: false })).not.toContain(tag));
 });

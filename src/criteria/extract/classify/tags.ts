@@ -16,8 +16,11 @@ export const limitsFrequency = (text: string): boolean => FREQUENCY.test(text);
 /** `2nd to 6th month - every 4 weeks.`: a schedule without a sentence. */
 export const statesRecurrence = (text: string): boolean => RECURRENCE.test(text);
 
+/** Whether the passage is required or excluded was not understood; it then has no `non-covered` either. */
+const UNCLEAR = 'side-unclear';
+
 /** Every tag a passage can have, in the order they are served. */
-export const TAG_VOCABULARY: readonly string[] = [...TAGS.map(([tag]) => tag), 'non-covered'];
+export const TAG_VOCABULARY: readonly string[] = [...TAGS.map(([tag]) => tag), 'non-covered', UNCLEAR];
 
 const STUDY = 'clinical-study';
 /** Ages inside a score's components or a study question are not requirements. */
@@ -25,7 +28,7 @@ const withoutIncidentalAges = (text: string): string =>
   text.endsWith('?') ? '' : text.replace(/\b(score\b[^()]{0,20})\([^()]*\)/gi, '$1');
 
 /** Tags of a passage; `non-covered` marks noncoverage, where the logic denies when it is true. */
-export function findTags(text: string, nonCovered: boolean): string[] {
+export function findTags(text: string, { excluded, unclear }: { excluded: boolean; unclear: boolean }): string[] {
   const contains = ([tag, pattern]: (typeof TAGS)[number]): boolean => {
     // A question that a study answers does not require a study.
     if (tag === STUDY && text.endsWith('?')) return false;
@@ -33,7 +36,7 @@ export function findTags(text: string, nonCovered: boolean): string[] {
       pattern.test(tag === 'age' ? withoutIncidentalAges(text) : text) || (tag === 'frequency' && RECURRENCE.test(text))
     );
   };
-  return [...TAGS.filter(contains).map(([tag]) => tag), ...(nonCovered ? ['non-covered'] : [])];
+  return [...TAGS.filter(contains).map(([tag]) => tag), ...(unclear ? [UNCLEAR] : excluded ? ['non-covered'] : [])];
 }
 
 const JUDGMENT = lexicon.pattern('judgment');

@@ -4,6 +4,8 @@ import { paragraphAs } from '../../../../test/criteria/notation.ts';
 test.each([
   ['The minimum age is 45 years.', 'age >= 45 a'],
   ['The maximum age for coverage is 77 years.', 'age <= 77 a'],
+  ['The patient must be 65 or older.', 'age >= 65 a'],
+  ['The patient must be 65 years or over.', 'age >= 65 a'],
   ['The patient must be an adult.', 'age >= 18 a'],
   ['The patient must be not older than 75 years of age.', 'age <= 75 a'],
   ['The patient must be no younger than 18 years.', 'age >= 18 a'],
@@ -31,5 +33,7 @@ test.each([
 test.each([
   'Patients aged 18 years are covered.',
   'The patient must be at least 65.',
+  'The foot is covered if the functional level is 3 or above.',
+  'The kit is covered for grade 2 and under.',
   'It is covered for patients at least 18 years of age but not for those above 75 years of age.',
 ])('age: %s is left to a person', (text) => expect(paragraphAs(text)).toBeNull());

@@ -12,11 +12,14 @@ const compare = (is: Relation, age: string, unit: 'a' | 'mo' = 'a'): LogicNode =
 });
 const range = (from: LogicNode, to: LogicNode): LogicNode => joined('all', [from, to]);
 
+/** The age in whichever wording of a pattern there is. */
+const firstAge = (m: RegExpExecArray): string => m.slice(1).find((age) => age !== undefined)!;
+
 /** Logic for each kind of wording in `lexicon/age.yaml`. */
 const READINGS: Readonly<Record<string, (match: RegExpExecArray) => LogicNode>> = {
-  at_least: (m) => compare('ge', m[1]!),
+  at_least: (m) => compare('ge', firstAge(m)),
   above: (m) => compare('gt', m[1]!),
-  at_most: (m) => compare('le', m[1]!),
+  at_most: (m) => compare('le', firstAge(m)),
   below: (m) => compare('lt', m[1]!),
   range: (m) => range(compare('ge', m[1]!), compare('le', m[2]!)),
   signs: (m) => range(compare(m[1] === '>' ? 'gt' : 'ge', m[2]!), compare(m[3] === '<' ? 'lt' : 'le', m[4]!)),

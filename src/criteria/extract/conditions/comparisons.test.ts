@@ -86,6 +86,16 @@ describe('conditions without a published name are kept with what is left to a pe
     ['A score of 3 or more on the Bain Tremor Scale.', ['bain_tremor_scale_score >= 3 {score}']],
     ['Sleep study with a minimum of 30 recorded events.', ['recorded_events >= 30 1']],
     ['The patient uses at least 3 insulin injections per day.', ['insulin_injections >= 3 /d']],
+    ['Corneal astigmatism measuring at a minimum of 2.5 diopters.', ['corneal_astigmatism >= 2.5 [diop]']],
+    ['Urine protein of at least 4 grams per 24 hours.', ['urine_protein >= 4 g/d']],
+    [
+      'An initial PaCO2, done while breathing the prescribed FIO2 is at least 50 mm Hg.',
+      ['initial_paco2 >= 50 mm[Hg]'],
+    ],
+    [
+      'The scan is not performed more than once within a 12-month period, nor soon after a biopsy.',
+      ['count <= 1 / 12 mo'],
+    ],
     ['Patients 6 feet tall or more.', ['height >= 6 [ft_i]']],
     ['A negative biopsy within the last 6 months.', ['negative_biopsy_date..date_of_service <= 6 mo']],
     [
@@ -100,5 +110,8 @@ describe('conditions without a published name are kept with what is left to a pe
     'At least one of these findings.',
     'An apnea is defined as no airflow for at least 10 seconds.',
     'Body mass index above 42kgx.',
+    'Recording for greater than 48 hours and up to 7 days.',
+    'Disability is given by a score of 2 or more.',
+    'Spirometry is done. (Refer to the other policy for devices where FEV1/FVC is below 70%.)',
   ])('%s states none', (text) => expect(statedAs(text)).toEqual([]));
 });

@@ -2,7 +2,7 @@ import type { Passage } from '../structure/passage.ts';
 
 /** Positions of passages that are given no logic, although each may be understood by itself. */
 export function withheldLogic(passages: readonly Passage[]): Set<number> {
-  const doubtful = passages.flatMap((passage, index) => (passage.doubtful ? [index] : []));
+  const doubtful = passages.flatMap((passage, index) => (passage.doubtful || passage.unclear ? [index] : []));
   return new Set([
     ...doubtful,
     ...findSupersededAges(passages),

@@ -1,6 +1,6 @@
 /** The frame of a document: headings, heads of tables and lines that are only a conjunction. */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
-import { isExceptionTitle, type Polarity, titlePolarity } from '../classify/polarity.ts';
+import { isExceptionTitle, isUnclearTitle, titlePolarity } from '../classify/polarity.ts';
 import { hasTitle, headingSection, isGeneralHeading, isHeading, LETTERED_HEADING } from './headings.ts';
 import { continuesTypedList, type ReaderState } from './list-structure.ts';
 import type { DiscardReason } from './passage.ts';
@@ -73,16 +73,24 @@ function enterHeading(block: TextBlock, state: ReaderState): void {
 
 /** A heading below one that excludes excludes too, unless it takes a side; so does one that follows it directly. */
 function enterTitle({ type, text, level }: TextBlock, state: ReaderState): void {
-  const own = type === 'heading' ? level : LOWEST_HEADING + 1;
-  const at = LETTERED_HEADING.test(text) ? Math.min(own, LOWEST_HEADING - 1) : own;
+  const depth = type === 'heading' ? level : LOWEST_HEADING + 1;
+  const at = LETTERED_HEADING.test(text) ? Math.min(depth, LOWEST_HEADING - 1) : depth;
   const last = state.titles.at(-1);
   const outer = state.titles.findLast((title) => title.level < at);
   const side = isExceptionTitle(text) ? turned(outer?.side ?? null) : titlePolarity(text);
   const nested = side === null && state.afterHeading && last?.level === at;
   const around = state.titles.filter((title) => title.level < at || (nested && title === last));
   const inherited = around.at(-1)?.side ?? null;
-  state.titles = [...around, { level: nested ? at + 0.5 : at, side: side ?? inherited }];
+  state.titles = [
+    ...around,
+    {
+      level: nested ? at + 0.5 : at,
+      side: side ?? (isUnclearTitle(text) && inherited !== 'excludes' ? 'unclear' : inherited),
+    },
+  ];
   state.afterHeading = true;
 }
 
-const turned = (side: Polarity): Polarity => (side === null ? null : side === 'covers' ? 'excludes' : 'covers');
+type TitleSide = ReaderState['titles'][number]['side'];
+
+const turned = (side: TitleSide): TitleSide => (side === 'covers' ? 'excludes' : side === 'excludes' ? 'covers' : side);

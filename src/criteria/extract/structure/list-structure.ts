@@ -30,7 +30,7 @@ export interface ReaderState {
   /** The current heading states whether the services below are covered. */
   underCoverageHeading: boolean;
   /** Headings around this point, the innermost last, and the side each takes for what is below it. */
-  titles: { level: number; side: Polarity }[];
+  titles: { level: number; side: Polarity | 'unclear' }[];
   /** Nothing is between the last heading and this point. */
   afterHeading: boolean;
   openLists: LeadIn[];
@@ -46,6 +46,11 @@ export interface ReaderState {
 
 /** Whether the headings around this point exclude what is below them. */
 export const titlesExclude = ({ titles }: ReaderState): boolean => titles.at(-1)?.side === 'excludes';
+
+export const titlesCover = ({ titles }: ReaderState): boolean => titles.at(-1)?.side === 'covers';
+
+/** Whether the headings around this point deny in words that were not understood. */
+export const titlesUnclear = ({ titles }: ReaderState): boolean => titles.at(-1)?.side === 'unclear';
 
 /** Introduction of an open list: blocks at a deeper level, or items with typed markers, belong to it. */
 export interface LeadIn {

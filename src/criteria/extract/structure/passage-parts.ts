@@ -1,12 +1,20 @@
 /** The passages of one block: the whole of it, its sentences, its cells, or the items of a list within it. */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { isBoilerplate, isRequirement, mentionsCoverage } from '../classify/coverage-language.ts';
-import { excludesCoverage, listPolarity, opensException, statesDuty } from '../classify/polarity.ts';
+import {
+  excludesCoverage,
+  isUnclearStatement,
+  listPolarity,
+  opensException,
+  statesDuty,
+  statesSide,
+  supportsItems,
+} from '../classify/polarity.ts';
 import { classifySection } from '../classify/section-classifier.ts';
 import { studyItems } from '../classify/study-text.ts';
 import type { CriteriaSection } from './headings.ts';
 import { excludesAllItems, inlineListLeadIn, splitParagraph, type TextPart } from './inline-lists.ts';
-import { type LeadIn, type ReaderState, titlesExclude } from './list-structure.ts';
+import { type LeadIn, type ReaderState, titlesCover, titlesExclude, titlesUnclear } from './list-structure.ts';
 import type { Discard, Passage, Reading } from './passage.ts';
 import { splitSentences } from './sentences.ts';
 import { acceptsBothSides, CELL_SEPARATOR, cellsBySide, markedColumn, rowExcludesCoverage } from './table-rows.ts';
@@ -49,7 +57,13 @@ export function addPassages(found: FoundBlock, { passages, discard }: Reading): 
     }
     const introduces = parts[at + 1]?.item === true || (introducesList && at === parts.length - 1);
     const inherited = part.excluded ?? (all || (inner === null ? isInherited(found, words) : inner.itemsExcluded));
-    const side = sideOfPart(words, inherited, { introduces, member: part.item || lead !== null, block: found.block });
+    const member = part.item || lead !== null;
+    const side = sideOfPart(words, inherited, {
+      introduces,
+      member,
+      supported: member || titlesCover(state),
+      block: found.block,
+    });
     const rule = part.item ? -1 : findRule(found, passages, words, side.excludes);
     const parent = rule >= 0 ? rule : part.item ? leadIn : outer;
     passages.push({ ...getPassage(found, part, side, passages), parent, aside: rule >= 0 });
@@ -96,6 +110,8 @@ function getPassage(
     state.columns !== null &&
     acceptsBothSides(state.columns) &&
     markedColumn(words, state.columns) === null;
+  const around = part.item ? passages.at(-1) : lead?.passage == null ? undefined : passages[lead.passage];
+  const unclear = around === undefined ? titlesUnclear(state) && !mentionsCoverage(words) : around.unclear;
   const againstTitle = lead === null && titlesExclude(state) && !side.excludes && !mentionsCoverage(words);
   return {
     section:
@@ -117,6 +133,7 @@ function getPassage(
     excluded: side.excludes,
     itemsExcluded: side.items,
     doubtful: side.doubtful || againstTitle || bothSides,
+    unclear: side.unclear || (unclear && !(around === undefined && side.excludes) && !statesSide(words)),
     incomplete: false,
     qualified: null,
     joinedBy: part.item ? null : (state.joinedBy ?? (/^or\b/i.test(words) ? 'or' : null)),
@@ -144,12 +161,21 @@ function isInherited({ block, text, lead, state }: FoundBlock, words: string): b
 function sideOfPart(
   words: string,
   inherited: boolean,
-  { introduces, member, block }: { introduces: boolean; member: boolean; block: TextBlock },
+  {
+    introduces,
+    member,
+    supported,
+    block,
+  }: { introduces: boolean; member: boolean; supported: boolean; block: TextBlock },
 ): Side {
-  if (introduces) return listPolarity(words, inherited, member);
+  if (introduces) {
+    const side = listPolarity(words, inherited, member);
+    return { ...side, unclear: side.unclear || !(side.items || supported || supportsItems(words)) };
+  }
   const row = block.type === 'table_row' && words.includes(CELL_SEPARATOR);
   const own = !row && excludesCoverage(member ? words.slice(0, splitSentences(words)[0]?.end) : words);
-  return { excludes: inherited || own, items: false, doubtful: false };
+  const unclear = !inherited && !own && !row && !member && isUnclearStatement(words);
+  return { excludes: inherited || own, items: false, doubtful: false, unclear };
 }
 
 /** The passage that a statement makes an exception to; -1 when it opens like none. */

@@ -26,6 +26,8 @@ export interface Passage {
   itemsExcluded: boolean;
   /** Whether it excludes cannot be stated with certainty. */
   doubtful: boolean;
+  /** Its words, or those around it, deny in a way that was not understood: it is claimed neither as required nor as excluded. */
+  unclear: boolean;
   /** An item of its list states nothing that was kept. */
   incomplete: boolean;
   /** Not an item of its parent: an exception to it, or a part of an alternative. */

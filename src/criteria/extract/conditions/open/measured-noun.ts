@@ -54,7 +54,7 @@ function withoutLinks(before: string): string {
 /** `PaCO2, done while awake and breathing the prescribed FiO2, is`: how it is measured is no part of its name. */
 function withoutAside(rest: string, before: string): string {
   const tail = before.slice(rest.length);
-  if (!/^\s*,\s*(?:is|was|must|should|of)\b/.test(tail)) return rest;
+  if (!/^\s*(?:,\s*of|,?\s*(?:is|was|must|should))\b/.test(tail)) return rest;
   const comma = rest.lastIndexOf(',');
   const aside = rest.slice(comma + 1);
   const opens =

@@ -38,6 +38,9 @@ function named(noun: string | null, suffix: string, unit: string, end: number): 
   return field === null ? null : { field, unit, end };
 }
 
+/** `per week`; `per 24 hours` is per day. */
+const ratePer = ([, hours, unit]: RegExpExecArray): string => `/${hours === undefined ? timeUnit(unit!) : 'd'}`;
+
 /** What a number without a unit counts or scores. */
 function nameNumber(before: string, after: string, { end, bounds }: Threshold, sign: boolean): Named | null {
   const noun = nounBefore(before);
@@ -52,12 +55,18 @@ function nameNumber(before: string, after: string, { end, bounds }: Threshold, s
   if (noun !== null && /score$/i.test(noun) && bounds[0]!.value > 100) return null;
   const scored = noun !== null && /(?:score|index|ratio|scale|count|grade|level|class|rating)$/i.test(noun);
   const close = noun !== null && (sign || scored);
-  if (counted !== null && !(scored && sign) && parameterNamed(counted.noun) !== null) {
+  // What is counted is whole.
+  if (
+    counted !== null &&
+    Number.isInteger(bounds[0]!.value) &&
+    !(scored && sign) &&
+    parameterNamed(counted.noun) !== null
+  ) {
     const rate = RATE_AFTER.exec(after.slice(counted.end));
     // One of something is a matter of lists.
     const field = /^\s*(?:\[[^\]]*\]\s*)?(?:per|\/)\s*(?:high|low|hpf)/i.test(after.slice(counted.end));
     if (rate === null && ((bounds[0]!.is !== 'ge' && !field) || bounds[0]!.value <= 1)) return null;
-    const unit = rate === null ? (field ? '/[HPF]' : '1') : `/${timeUnit(rate[2]!)}`;
+    const unit = rate === null ? (field ? '/[HPF]' : '1') : ratePer(rate);
     return named(counted.noun, '', unit, end + counted.end + (rate?.[0].length ?? 0));
   }
   return close && !CONTINUES.test(after) && !/^[A-Za-z%/]/.test(after) ? named(noun, '', '{score}', end) : null;
@@ -120,7 +129,7 @@ function nameThreshold(text: string, threshold: Threshold): Named | null {
   if (of !== null && /\b(?:for|with|require[sd]?|receive[sd]?|use|using|exceeds?)\s*$/i.test(before))
     return named(of[1]!.trim(), '', unit, end);
   const rate = RATE_AFTER.exec(after);
-  const per = rate === null || unit.includes('/') ? '' : `/${timeUnit(rate[2]!)}`;
+  const per = rate === null || unit.includes('/') ? '' : ratePer(rate);
   const noun = /^(?:kg|\[lb_av\])$/.test(unit) && /\bweigh/i.test(text) ? 'weight' : nounBefore(before);
   return named(noun, '', `${unit}${per}`, end + (per === '' ? 0 : rate![0].length));
 }

@@ -6,9 +6,7 @@ import { nounBefore, parameterNamed } from './measured-noun.ts';
 import { openLexicon } from './thresholds.ts';
 
 const WITHIN = openLexicon.pattern('within', 'gi');
-const SINCE = openLexicon.pattern('since', 'gi');
 const ORDINAL_DAYS = openLexicon.pattern('ordinal_days', 'gi');
-const INTERVALS = openLexicon.pattern('intervals', 'gi');
 const SUPPLY = openLexicon.pattern('supply', 'gi');
 const COUNTED = openLexicon.pattern('counted', 'gi');
 const COUNT_CONTEXT = openLexicon.pattern('count_context');
@@ -28,8 +26,6 @@ const EVENT_NOUN = openLexicon.pattern('event_noun');
 const EVENT_DETERMINER = openLexicon.pattern('event_determiner');
 const EVENT_AFTER = openLexicon.pattern('event_after');
 const APART = openLexicon.pattern('apart', 'gi');
-const HAD = openLexicon.pattern('had');
-const LAST_EVENT = openLexicon.pattern('last_event');
 const OWN_SERVICE =
   /^(?:date_of_)?(?:the_)?(?:service|test|testing|procedure|delivery|treatment|visit|examination|exam|study)/;
 
@@ -41,8 +37,6 @@ function eventBefore(before: string): string | null {
     .at(-1)!;
   const subject = PASSIVE_END.exec(clause);
   if (subject !== null) return nounBefore(clause.slice(0, subject.index));
-  const named = (LAST_EVENT.exec(clause) ?? HAD.exec(clause))?.[1]?.trim();
-  if (named !== undefined) return named;
   const verb = [...clause.matchAll(EVENT_VERB)].at(-1);
   const noun = nounBefore(before);
   // `Laxatives in the prior 48 hours`
@@ -134,24 +128,6 @@ function findOrdinalDays(text: string): ConditionMatch[] {
   });
 }
 
-/** `at 24-month intervals`: one in that time. */
-const findIntervals = (text: string): ConditionMatch[] =>
-  matchConditions(text, INTERVALS, (m) => ({
-    op: 'count',
-    field: 'services',
-    is: 'le',
-    value: 1,
-    period: duration(m[1]!, m[2]!),
-  }));
-
-function findSince(text: string): ConditionMatch[] {
-  return matchConditions(text, SINCE, (m) => {
-    const since = dated(m[4]!);
-    if (since === null) return null;
-    return { op: 'elapsed', since, until: 'date_of_service', is: 'ge', ...duration(m[1]!, m[2]!) };
-  });
-}
-
 /** `must not dispense more than a three-month supply` allows at most that. */
 function findSupplies(text: string): ConditionMatch[] {
   return matchConditions(text, SUPPLY, (m) => {
@@ -212,10 +188,8 @@ export function findOpenPeriods(text: string): ConditionMatch[] {
   if (!TIME_WORDS.test(text)) return [];
   return [
     ...findWindows(text),
-    ...findSince(text),
     ...findApart(text),
     ...findOrdinalDays(text),
-    ...findIntervals(text),
     ...findSupplies(text),
     ...findQuantities(text),
   ];

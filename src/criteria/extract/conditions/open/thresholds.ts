@@ -65,8 +65,11 @@ function range(from: string, to: string, unit: string | null): ReturnType<Build>
 
 const buildThreshold: Build = (m) => {
   const bounds = [{ is: toRelation(m[1]!), value: parseNumber(m[2]!) }];
-  if (m[4] !== undefined) bounds.push({ is: toRelation(m[4]), value: parseNumber(m[5]!) });
-  return { bounds, unit: findUnit(m[3], m[6]) };
+  const unit = findUnit(m[3], m[6]);
+  if (m[4] === undefined) return { bounds, unit };
+  // `greater than 48 hours and up to 7 days`: two units make no range.
+  if (m[3] !== undefined && m[6] !== undefined && ucum(m[3]) !== ucum(m[6])) return null;
+  return { bounds: [...bounds, { is: toRelation(m[4]), value: parseNumber(m[5]!) }], unit };
 };
 
 const patterns = lazily((): readonly (readonly [RegExp, Build])[] => [

@@ -69,10 +69,21 @@ const SHARED_EXCESS = /\bmore than\b[^.;]{0,60}\b(?:or|and)\s*$/i;
 
 const SUPPLY_QUANTITY = lexicon.pattern('supply_quantity');
 
+const DENIED =
+  /\b(?:not|never|cannot)\b(?![^.;:,]*\b(?:cover|reasonable|necess|pa(?:y|id)|reimburs|eligib|allow))[^.;:,]{0,40}$/i;
+
+/** `not performed more than once in 12 months` allows one; `not covered more than once` excludes what is more. */
+function allowedAtMost(text: string, { node, start, ...match }: ConditionMatch): ConditionMatch {
+  const denied = node.op === 'count' && node.is === 'gt' && DENIED.test(text.slice(0, start));
+  return { ...match, start, node: denied ? { ...node, is: 'le' } : node };
+}
+
 /** Limits on the number of services in a period. */
 export function findFrequencies(text: string): ConditionMatch[] {
   if (PER_BODY_PART.test(text) || CALENDAR.test(text)) return [];
-  return FREQUENCY_PATTERNS.flatMap(([pattern, build]) => matchConditions(text, pattern, build)).filter(
-    ({ start, end }) => !SUPPLY_QUANTITY.test(text.slice(start, end)) && !SHARED_EXCESS.test(text.slice(0, start)),
-  );
+  return FREQUENCY_PATTERNS.flatMap(([pattern, build]) => matchConditions(text, pattern, build))
+    .filter(
+      ({ start, end }) => !SUPPLY_QUANTITY.test(text.slice(start, end)) && !SHARED_EXCESS.test(text.slice(0, start)),
+    )
+    .map((match) => allowedAtMost(text, match));
 }
