@@ -277,7 +277,7 @@ export interface paths {
         };
         /**
          * Export the organization
-         * @description All stored data of the organization, as JSON lines of table and row, without secrets. Requires a signed-in owner. The last line is the organization itself.
+         * @description All stored data of the organization, as JSON lines of table and row, without secrets. Requires a signed-in owner; ten times an hour. The last line is the organization itself.
          */
         get: operations["exportOrganization"];
         put?: never;
@@ -1024,7 +1024,7 @@ export interface paths {
         /**
          * Validate a claim
          * @description Checks a claim before submission: coverage, prior authorization, claim edits, documentation and denial risk.
-         *     Every finding cites its rule and source. Do not send patient data; unknown members are rejected.
+         *     Every finding cites its rule and source. Do not send patient data; unknown fields are rejected.
          */
         post: operations["validateClaim"];
         delete?: never;
@@ -1046,7 +1046,7 @@ export interface paths {
          * Validate a claim (older path)
          * @deprecated
          * @description Checks a claim before submission: coverage, prior authorization, claim edits, documentation and denial risk.
-         *     Every finding cites its rule and source. Do not send patient data; unknown members are rejected. Deprecated; use /v1/claims/validate.
+         *     Every finding cites its rule and source. Do not send patient data; unknown fields are rejected. Deprecated; use /v1/claims/validate.
          */
         post: operations["validateClaimLegacy"];
         delete?: never;
@@ -12670,7 +12670,7 @@ export interface operations {
                      *             "lab"
                      *           ],
                      *           "requires_manual_review": true,
-                     *           "confidence_score": 0.97,
+                     *           "confidence_score": 0.98,
                      *           "policy": {
                      *             "policy_id": "L33797",
                      *             "title": "Oxygen and Oxygen Equipment",

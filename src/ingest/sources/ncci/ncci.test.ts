@@ -110,7 +110,9 @@ describe.each(oneEngine)('NCCI files on %s', (engine) => {
 
   it('a file where the name does not show which pairs it contains is refused, its zip may report', async () => {
     const content = HEAD + pair('10004', '36000');
-    await expect(files.load('ptp', [files.put('pairs-2025q4.txt', content)])).rejects.toThrow(/contains no file of ptp/);
+    await expect(files.load('ptp', [files.put('pairs-2025q4.txt', content)])).rejects.toThrow(
+      /contains no file of ptp/,
+    );
     const zip = zipSync({ 'edits part 2.txt': Buffer.from(content) });
     const name = 'medicare-ncci-2025q4-hospital-ptp-edits.zip';
     expect((await files.load('ptp', [files.put(name, zip)])).datasets).toMatchObject([
