@@ -1024,7 +1024,7 @@ export interface paths {
         /**
          * Validate a claim
          * @description Checks a claim before submission: coverage, prior authorization, claim edits, documentation and denial risk.
-         *     Every finding cites its rule and source. Do not send patient data; unknown members are rejected.
+         *     Every finding cites its rule and source. Do not send patient data; unknown fields are rejected.
          */
         post: operations["validateClaim"];
         delete?: never;
@@ -1046,7 +1046,7 @@ export interface paths {
          * Validate a claim (older path)
          * @deprecated
          * @description Checks a claim before submission: coverage, prior authorization, claim edits, documentation and denial risk.
-         *     Every finding cites its rule and source. Do not send patient data; unknown members are rejected. Deprecated; use /v1/claims/validate.
+         *     Every finding cites its rule and source. Do not send patient data; unknown fields are rejected. Deprecated; use /v1/claims/validate.
          */
         post: operations["validateClaimLegacy"];
         delete?: never;

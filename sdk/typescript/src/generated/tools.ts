@@ -3306,7 +3306,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_prior_auth_research",
-    "description": "Get a research. Status of a research report of your organization, with the report once it is completed. Retained for 30 days.",
+    "description": "Get a research report. Status of a research report of your organization, with the report once it is completed. Retained for 30 days.",
     "method": "GET",
     "path": "/v1/prior-auth/research/{research_id}",
     "readOnly": true,
@@ -4894,7 +4894,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_agent_tool",
-    "description": "One agent tool. One tool with its input and output schema (JSON Schema 2020-12).",
+    "description": "Get an agent tool. One tool with its input and output schema (JSON Schema 2020-12).",
     "method": "GET",
     "path": "/v1/agent/tools/{tool}",
     "readOnly": true,
@@ -5555,7 +5555,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_agent_review",
-    "description": "One review. The question, its gaps, the evidence cited and any resolution; for a write, also the requester, the difference and the content to be recorded.",
+    "description": "Get a review. The question, its gaps, the evidence cited and any resolution; for a write, also the requester, the difference and the content to be recorded.",
     "method": "GET",
     "path": "/v1/agent/reviews/{case_id}",
     "readOnly": true,
