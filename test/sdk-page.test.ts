@@ -15,7 +15,8 @@ const PAGE = `import { CoveragePolicy, NotFoundError } from '@coverage-policy/cl
 globalThis.ask = async (baseUrl, apiKey) => {
   const cpi = new CoveragePolicy({ baseUrl, apiKey });
   const policies = await cpi.policies.list({ q: 'oxygen', limit: 2 }).toArray(3);
-  const claim = await cpi.claims.validate({ procedure_codes: ['64483'], diagnosis_codes: ['M54.16'], state: 'PA' });
+  const codes = { procedure_codes: ['64483'], diagnosis_codes: ['M54.16'] };
+  const claim = await cpi.claims.validate({ ...codes, state: 'PA', date_of_service: '2025-11-03' });
   const missing = await cpi.policies.get('L99999').catch((error) => error);
   return {
     policies: policies.length,
