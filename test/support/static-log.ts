@@ -3,7 +3,7 @@ import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { signCheckpoint } from '../../src/receipts/log/checkpoint.ts';
 
 const WIDTH = 256;
-const sha256 = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
+const sha256 = (...parts: Uint8Array[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest();
 
 export interface LogSigner {
   privateKey: KeyObject;
