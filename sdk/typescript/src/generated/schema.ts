@@ -12670,7 +12670,7 @@ export interface operations {
                      *             "lab"
                      *           ],
                      *           "requires_manual_review": true,
-                     *           "confidence_score": 0.97,
+                     *           "confidence_score": 0.98,
                      *           "policy": {
                      *             "policy_id": "L33797",
                      *             "title": "Oxygen and Oxygen Equipment",
