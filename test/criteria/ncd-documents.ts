@@ -20,7 +20,9 @@ export const lcdTextMissing = !existsSync(LCD_TEXT_EXPORT);
 export const ncdDocuments = (): Promise<PolicyDocument[]> => loadDocuments(NCD_EXPORT, 'ncd');
 
 /** What criteria are extracted from. */
-export type CriteriaText = Pick<PolicyDocument, 'policyId' | 'title' | 'sections'>;
+export type CriteriaText = Pick<PolicyDocument, 'policyId' | 'title'> & {
+  sections: Readonly<PolicyDocument['sections']>;
+};
 
 /** The LCDs where the narrative is there, as ingested, and those that only the rows of the Coverage API have. */
 export async function lcdDocuments(): Promise<CriteriaText[]> {
