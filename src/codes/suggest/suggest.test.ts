@@ -48,7 +48,13 @@ describe('suggestions', () => {
       {
         dataset: 'icd10cm',
         table: 'icd10_codes',
-        rows: [icd10('E119', 'Type 2 diabetes mellitus without complications'), ...fractures],
+        rows: [
+          icd10('E119', 'Type 2 diabetes mellitus without complications'),
+          { ...icd10('M771', 'Lateral epicondylitis'), billable: false },
+          icd10('M7711', 'Lateral epicondylitis, right elbow'),
+          icd10('M7712', 'Lateral epicondylitis, left elbow'),
+          ...fractures,
+        ],
       },
       {
         dataset: 'icd10pcs',
@@ -114,6 +120,10 @@ describe('suggestions', () => {
     expect(codes('knee arthroplasty')[0]).toBe('0SRD0J9');
     expect(codes('knee zzzzqqqq').length).toBeGreaterThan(0);
     expect(codes('zzzzqqqq')).toEqual([]);
+  });
+
+  it('a heading of a few codes is followed by the codes that may be billed, each once', () => {
+    expect(codes('lateral epicondylitis').toSorted()).toEqual(['M77.1', 'M77.11', 'M77.12']);
   });
 
   it('the family of a CPT code replaces its descriptor, the latest one, and only where the fee schedule has the code', () => {

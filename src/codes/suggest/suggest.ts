@@ -1,5 +1,6 @@
 /** Suggests codes for a text that is no known code: codes one slip away, and descriptions that share words. */
 import {
+  billableBelow,
   type Candidate,
   type CodeSystem,
   coversDate,
@@ -157,8 +158,30 @@ function usable(model: Model, matches: readonly Match[], date: string): Suggesti
     const { description, billable } = describeCode(known, date, model.cptLicensed);
     const score = billable === false && type !== 'code' ? rounded(match.score * HEADING) : match.score;
     suggestions.push({ code: displayCode(code, system), code_system: system, score, match_type: type, description });
+    if (score !== match.score) suggestions.push(...belowHeading(model, match, score, date));
   }
   return suggestions;
+}
+
+/** Most codes of a heading that are offered with it: a claim takes these, and more would hide other matches. */
+const MAX_BELOW = 3;
+
+/** The codes of a small heading of ICD-10 that may be billed, right behind it. */
+function belowHeading(model: Model, { code, system, type }: Match, score: number, date: string): Suggestion[] {
+  if (system !== 'ICD10CM') return [];
+  for (const edition of model.editions.on(date).of('icd10cm')) {
+    const { count, codes } = billableBelow(model.dataset, edition, code, MAX_BELOW);
+    if (count > MAX_BELOW) return [];
+    if (count > 0)
+      return codes.map((one) => ({
+        code: displayCode(one.code, system),
+        code_system: system,
+        score,
+        match_type: type,
+        description: one.description,
+      }));
+  }
+  return [];
 }
 
 /**

@@ -23,6 +23,7 @@ describe('laterality', () => {
     ['an unspecified side', '11111-RT', { M179: 'Osteoarthritis of unspecified knee' }, ['warns']],
     ['a side of the heart', '11111-LT', { I50810: 'Right heart failure, unspecified' }, []],
     ['a quadrant', '11111-LT', { R1031: 'Right lower quadrant pain' }, []],
+    ['a quadrant of a breast', '11111-LT', { C50411: 'Neoplasm of upper-outer quadrant of right breast' }, ['rejects']],
     ['another finger', '11111-F6', { M65331: 'Trigger finger, right middle finger' }, ['rejects']],
     ['the same finger', '11111-F7', { M65331: 'Trigger finger, right middle finger' }, []],
     ['a finger of the other hand', '11111-F2', { M65331: 'Trigger finger, right middle finger' }, ['rejects']],
@@ -37,6 +38,12 @@ describe('laterality', () => {
     expect(ruleEffects('laterality', { lines: ['11111'], diagnoses: RIGHT })).toEqual([]);
     const [both] = ruleFindings('laterality', { lines: ['11111'], diagnoses: BOTH, records: [surgical('11111')] });
     expect(JSON.stringify(both?.action)).toContain('bill 1 unit with modifier 50');
+  });
+
+  it('another finger is corrected by the modifier of the finger that the diagnosis names', () => {
+    const diagnoses = { M65321: 'Trigger finger, right index finger' };
+    const [found] = ruleFindings('laterality', { lines: ['11111-F7'], diagnoses, records: [surgical('11111')] });
+    expect(JSON.stringify(found?.action)).toContain('report F6 (right index finger)');
   });
 });
 

@@ -6,9 +6,11 @@ import { eachPointing } from './each-line.ts';
 /** ICD-10-CM encounters for examinations without complaint (Z00, Z02), for screening (Z11 to Z13), and family history (Z80 to Z84). */
 const ROUTINE = /^Z(?:0[02]|1[1-3]|8[0-4])/;
 /** Tests that a preventive benefit pays for a screening diagnosis: blood fats, glucose and occult blood (42 CFR 410.17, 410.18, 410.37). */
-const BENEFITS: readonly (readonly [codes: RegExp, diagnosis: RegExp])[] = [
+const BENEFITS: readonly (readonly [codes: RegExp, diagnosis: RegExp, from?: string])[] = [
   [/^(?:80061|82465|83718|84478)$/, /^Z136/],
   [/^(?:82947|82950|82951)$/, /^Z131/],
+  // Among the diabetes screening tests since the fee schedule of 2024 (42 CFR 410.18).
+  [/^83036$/, /^Z131/, '2024-01-01'],
   [/^82270$/, /^Z121[12]/],
 ];
 
@@ -29,9 +31,9 @@ function missing(code: string, ncd: string, { diagnoses }: Question): Finding {
 }
 
 /** Medicare does not pay tests of a routine examination, and only diagnoses of one are reported. */
-function routine(code: string, ncd: string, { diagnoses }: Question): Finding[] {
+function routine(code: string, ncd: string, { diagnoses, date }: Question): Finding[] {
   if (diagnoses.length === 0 || !diagnoses.every((one) => ROUTINE.test(one.code))) return [];
-  const benefit = BENEFITS.find(([codes]) => codes.test(code))?.[1];
+  const benefit = BENEFITS.find(([codes, , from = '']) => codes.test(code) && date >= from)?.[1];
   if (benefit !== undefined && diagnoses.some((one) => benefit.test(one.code))) return [];
   const which = diagnoses.map(({ requested }) => requested).join(', ');
   const text = `${which} reports an examination or screening without a complaint; tests of NCD ${ncd} need a sign, symptom or disease`;

@@ -2,7 +2,7 @@
 import { citeEdition } from '../citations.ts';
 import type { Facts, Finding } from '../facts.ts';
 import { finding } from './catalog.ts';
-import { sidesOfDiagnosis, sitesOfModifier } from './sides.ts';
+import { modifiersOfPart, sidesOfDiagnosis, sitesOfModifier } from './sides.ts';
 
 interface Compared {
   code: string;
@@ -21,7 +21,8 @@ export function lateralityRules(facts: Facts): Finding[] {
   const compared = { code: question.procedures[0]!.code, provided, sides };
   if (provided.length === 0) return missing(facts, compared, sided.length === own.length);
   const named = sided.map(({ code }) => spelled(facts, code)).join(', ');
-  const wrongSide = mismatch(facts, compared, named, sided.length === own.length);
+  const parts = new Set(own.flatMap(({ part }) => part ?? []));
+  const wrongSide = mismatch(facts, compared, named, { all: sided.length === own.length, parts });
   return wrongSide.length > 0 ? wrongSide : wrongDigit(facts, compared, own, named);
 }
 
@@ -38,7 +39,12 @@ function cite({ editions }: Facts) {
 }
 
 /** Sides that modifiers name and no diagnosis does. With other diagnoses that have no side, these may be why. */
-function mismatch(facts: Facts, { code, provided, sides }: Compared, named: string, all: boolean): Finding[] {
+function mismatch(
+  facts: Facts,
+  { code, provided, sides }: Compared,
+  named: string,
+  { all, parts }: { all: boolean; parts: ReadonlySet<string> },
+): Finding[] {
   const both = provided.includes('50') || (provided.includes('RT') && provided.includes('LT'));
   const stated = new Set(provided.flatMap((modifier) => sitesOfModifier(modifier)?.side ?? []));
   const wanted = [...sides].join(' and ');
@@ -50,7 +56,8 @@ function mismatch(facts: Facts, { code, provided, sides }: Compared, named: stri
   }
   if (stated.size === 0 || [...stated].some((side) => sides.has(side))) return [];
   const text = `Modifier ${provided.join(', ')} is for the ${[...stated].join(' and ')} side; ${named} ${verb(named)} the ${wanted} side`;
-  const step = `Compare ${code} with the record and report the modifier and the diagnosis of the same side`;
+  const which = parts.size === 0 ? '' : `: ${modifiersFor(parts)} for the diagnosis as it is`;
+  const step = `Compare ${code} with the record and report the modifier and the diagnosis of the same side${which}`;
   return [correct(all ? 'rejects' : 'warns', code, text, step, facts)];
 }
 
@@ -60,6 +67,11 @@ function verb(named: string): string {
 
 function correct(effect: 'rejects' | 'warns', code: string, text: string, step: string, facts: Facts): Finding {
   return finding('laterality', effect, code, text, cite(facts), { action: { kind: 'correct_claim', text: step } });
+}
+
+/** "F6 (right index finger)". */
+function modifiersFor(parts: ReadonlySet<string>): string {
+  return [...parts].map((part) => `${modifiersOfPart(part).join(', ')} (${part})`).join(' or ');
 }
 
 /** A finger, toe or eyelid that no diagnosis of the line names, although one names another. */
@@ -79,7 +91,7 @@ function wrongDigit(
   if (wrong.length === 0 || wrong.length < provided.length) return [];
   const stated = wrong.map(({ modifier, part }) => `${modifier} (${part})`).join(', ');
   const text = `Modifier ${stated} does not match ${named} (${[...parts].join(', ')})`;
-  const step = `Compare ${code} with the record and report the modifier of the ${[...parts].join(' or ')}`;
+  const step = `Compare ${code} with the record and report ${modifiersFor(parts)}, or the diagnosis of what ${provided.join(', ')} reports`;
   return [correct('rejects', code, text, step, facts)];
 }
 

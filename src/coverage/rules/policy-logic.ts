@@ -79,8 +79,11 @@ function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Find
   const about = { policy, link, code, tree, check };
   if (check.verdict === 'not_met') {
     const never = tree.tree.services.every(({ coverage }) => coverage === 'not_covered');
-    const other = link === 'linked' || (link === 'named_unverified' && isShared(facts, code));
-    return [never && other ? otherService(about) : refusal(about)];
+    const shared = link === 'named_unverified' && isShared(facts, code);
+    if (never && (link === 'linked' || shared)) return [otherService(about)];
+    // Another determination of the code is about a use that the diagnoses fit, so this one is not about the claim.
+    if (check.inferred && shared && fitsAnother(facts, policy, code)) return [];
+    return [refusal(about)];
   }
   if (check.verdict === 'met') return [met(about)];
   return [
@@ -98,6 +101,17 @@ function isShared({ policies }: Facts, code: string): boolean {
       force === 'in_force' && procedures.some((row) => row.code === code && row.named !== undefined),
   );
   return own.length > 1;
+}
+
+/** Whether the claim may be about another policy that is named for the code: its logic does not refuse the diagnoses. */
+function fitsAnother({ policies, logic, question }: Facts, refused: PolicyFact, code: string): boolean {
+  return linked(policies, code).some(([policy, link]) => {
+    const tree = logic?.get(policy.policyId);
+    if (policy === refused || link === 'linked' || tree === undefined) return false;
+    if (tree.tree.services.every(({ coverage }) => coverage === 'not_covered')) return false;
+    const check = checkClaim(tree, claimFacts(question, code));
+    return check !== null && check.verdict !== 'not_met' && check.undiagnosed.length === 0;
+  });
 }
 
 interface Judged {

@@ -12,6 +12,7 @@ const dme = (code: string, group: number, list = LIST) =>
       { kind: 'procedure', group: 2, paragraph: 'ACCESSORIES', note: null, size: 1 },
     ],
   });
+const walkers = (code: string) => ({ ...dme(code, 1), policyId: 'L33791' });
 const effects = (line: string, policy: ReturnType<typeof dme>) =>
   ruleEffects('modifier-policy', { lines: [line], facts: { policies: [policy] } });
 
@@ -32,5 +33,11 @@ describe('modifiers that equipment policies list', () => {
   it('a drug of another group is warned of, because the list does not state that it needs one', () => {
     expect(effects('J1234', dme('J1234', 2))).toEqual(['warns']);
     expect(effects('J1234', dme('J1234', 1))).toEqual(['rejects']);
+  });
+
+  it('a walker that the article is known to leave out is warned of, a heavy duty one is rejected', () => {
+    expect(effects('E0143', walkers('E0143'))).toEqual(['warns']);
+    expect(effects('E0148', walkers('E0148'))).toEqual(['rejects']);
+    expect(effects('E0143-KX', walkers('E0143'))).toEqual([]);
   });
 });

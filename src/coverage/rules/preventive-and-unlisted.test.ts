@@ -23,6 +23,33 @@ describe('administration of vaccines', () => {
   });
 });
 
+describe('tests of a screening benefit', () => {
+  const screened = (date: string) =>
+    ruleEffects('laboratory-list', {
+      lines: ['83036'],
+      diagnoses: { Z131: 'Encounter for screening for diabetes mellitus' },
+      question: { date },
+      facts: { missingLaboratoryLists: [{ code: '83036', ncd: '190.21' }] },
+    });
+
+  it('glycated hemoglobin screens for diabetes since 2024', () => {
+    expect(screened('2023-12-31')).toEqual(['gap', 'warns']);
+    expect(screened('2024-01-01')).toEqual(['gap']);
+  });
+
+  it('the diagnostic test of occult blood is no screening', () => {
+    const diagnoses = { Z1211: 'Encounter for screening for malignant neoplasm of colon' };
+    expect(ruleFindings('screening-risk', { lines: ['82272'], diagnoses }).map(({ action }) => action)).toEqual([
+      { kind: 'use_replacement_code', code: '82272', replacements: ['82270'] },
+    ]);
+  });
+
+  it('the screening for occult blood of a patient with a complaint is the diagnostic test', () => {
+    const [found] = ruleFindings('screening-risk', { lines: ['82270'], diagnoses: { K921: 'Melena' } });
+    expect(JSON.stringify(found?.action)).toContain('else bill 82272');
+  });
+});
+
 describe('unlisted codes', () => {
   it('have to be described', () => {
     const priced = ruleRecord('64999', { status: 'C' });

@@ -26,6 +26,7 @@ const HIGH_RISK =
 const AS_SCREENING: readonly (readonly [codes: RegExp, diagnosis: RegExp, instead: readonly string[]])[] = [
   [/^8415[34]$/, /^Z125/, ['G0103']],
   [/^8762[4-6]$/, /^Z1151/, ['G0476']],
+  [/^82272$/, /^Z121[12]/, ['82270']],
   [/^82274$/, /^Z121[12]/, ['G0328']],
   [/^86803$/, /^Z1159/, ['G0472']],
   [/^4537[89]$/, /^Z121[12]/, ['G0121', 'G0105']],
@@ -37,8 +38,10 @@ const AS_SCREENING: readonly (readonly [codes: RegExp, diagnosis: RegExp, instea
 /** A screening of the colon that became a procedure (chapter 18, section 60.2.1). */
 const TURNED = 'PT';
 /** Codes that are for people without complaints. Those of a high risk are asked for it. */
-const WITHOUT_COMPLAINT = /^(?:81528|7706[37]|G0104|G0106|G0121|G0328|G0103|G0476)$/;
+const WITHOUT_COMPLAINT = /^(?:81528|82270|7706[37]|G0104|G0106|G0121|G0328|G0103|G0476)$/;
 const NO_COMPLAINT = /^Z/;
+/** The diagnostic test in place of the screening, where there is one. */
+const DIAGNOSTIC: Readonly<Record<string, string>> = { 82270: '82272', G0328: '82274', G0103: '84153' };
 
 function asScreening({ question }: Facts, code: string): Finding[] {
   return linesOfCode(question, code).flatMap((line): Finding[] => {
@@ -55,7 +58,7 @@ function asScreening({ question }: Facts, code: string): Finding[] {
     if (!WITHOUT_COMPLAINT.test(code) || pointers.length === 0 || pointers.some((one) => NO_COMPLAINT.test(one)))
       return [];
     const text = `${code} screens people without complaints, and no diagnosis of the line reports a screening`;
-    const step = `Report on ${nameOfLine(question, line)} the screening diagnosis if the patient had no complaint, else bill the diagnostic service`;
+    const step = `Report on ${nameOfLine(question, line)} the screening diagnosis if the patient had no complaint, else bill ${DIAGNOSTIC[code] ?? 'the diagnostic service'}`;
     const action = { kind: 'correct_claim', text: step } as const;
     return [finding('screening-risk', 'conflicts', code, text, undefined, { action, ...lines })];
   });

@@ -30,13 +30,22 @@ export function sitesOfModifier(modifier: string): Site | null {
 
 /** Sides of the heart, quadrants, and the dominant side of paralysis are no side of a procedure. */
 const NO_SIDE =
-  /\b(?:heart|ventric\w*|atri\w*|bundle|fascicular|quadrant|dominant|coronary|colon|hemicolon|flexure|shift|handed)\b/i;
+  /\b(?:heart|ventric\w*|atri\w*|bundle|fascicular|dominant|coronary|colon|hemicolon|flexure|shift|handed)\b/i;
+/** Left and right upper quadrants are of the abdomen; those of a breast are upper, lower, inner and outer. */
+const QUADRANT = /^(?!.*\bbreast).*\bquadrant/i;
 const PART =
   /\b(right|left) (thumb|index finger|middle finger|ring finger|little finger|great toe|lesser toes?|(?:upper|lower) eyelid)/gi;
 
+const DIGITS = 'A123456789'.split('').flatMap((one) => [`F${one}`, `T${one}`]);
+
+/** Modifiers that report a part: F6 for "right index finger", T1 to T4 for "left lesser toe". */
+export function modifiersOfPart(part: string): string[] {
+  return [...Object.keys(EYELIDS), ...DIGITS].filter((modifier) => sitesOfModifier(modifier)?.part === part);
+}
+
 /** Sides the name of a diagnosis states; both for "bilateral". */
 export function sidesOfDiagnosis(name: string): { sides: ReadonlySet<string>; part: string | null } {
-  if (NO_SIDE.test(name)) return { sides: new Set(), part: null };
+  if (NO_SIDE.test(name) || QUADRANT.test(name)) return { sides: new Set(), part: null };
   const found = [...name.matchAll(/\b(right|left)\b/gi)].map(([side]) => side.toLowerCase());
   const sides = new Set(/\bbilateral\b/i.test(name) ? ['right', 'left'] : found);
   const parts = [...name.matchAll(PART)].map(([part]) => part.toLowerCase().replace(/toes$/, 'toe'));

@@ -1,8 +1,15 @@
 /** Modifiers that policies of the equipment contractors list for their codes: in a table of the article, or in front of the codes. */
+import { openLexicon } from '../../../platform/text/lexicon.ts';
 import { citePolicy } from '../../citations.ts';
 import type { Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 import { covers, namedProcedures } from './group-paragraphs.ts';
+
+const lexicon = openLexicon(new URL('../../lexicon/policy-modifiers.yaml', import.meta.url));
+/** By policy: codes that its article asks a statement for; other policies ask for it with all their codes. */
+const SOME_CODES = new Map(
+  Object.entries(lexicon.data<Record<string, string>>('some_codes')).map(([id, codes]) => [id, new RegExp(codes)]),
+);
 
 /** A list of modifiers in a paragraph: "HCPCS MODIFIERS: EY - No physician order ... KX - Requirements ... HCPCS CODES:". */
 const LIST = /\bHCPCS MODIFIERS?\b([\s\S]*?)(?=\bHCPCS CODES?\b|$)/gi;
@@ -98,6 +105,7 @@ function statement(facts: Facts, code: string): Finding[] {
   const { policy, listed, own } = requesting;
   const stated = STATED.filter((modifier) => listed.includes(modifier));
   if (question.modifiers.some((modifier) => stated.includes(modifier) || ANYWHERE.includes(modifier))) return [];
+  if (SOME_CODES.get(policy.policyId)?.test(code) === false) return [uncertain(policy, code, stated)];
   const line = question.lines?.[0]?.number ?? null;
   const action = { kind: 'add_modifier', modifiers: stated, code, line } as const;
   const meanings = stated.map((modifier) => MEANINGS[modifier]!).join(', ');
@@ -107,6 +115,16 @@ function statement(facts: Facts, code: string): Finding[] {
   }
   const text = `${policy.policyId} lists modifiers ${stated.join(', ')} and the line has none of them: ${meanings}`;
   return [finding('modifier-policy', 'rejects', code, text, citePolicy(policy), { action })];
+}
+
+/** Listed for the policy, and perhaps not for this code: the article decides, which is not loaded. */
+function uncertain(policy: PolicyFact, code: string, stated: readonly string[]): Finding {
+  const text = `${policy.policyId} lists modifiers ${stated.join(', ')}; its article is known to ask for one of them with other codes only, and is not loaded`;
+  return finding('modifier-policy', 'warns', code, text, citePolicy(policy), {
+    verified: false,
+    confidence: 'medium',
+    attest: [`that the article of ${policy.policyId} asks for none of ${stated.join(', ')} with ${code}`],
+  });
 }
 
 const SIDES = ['LT', 'RT'];
