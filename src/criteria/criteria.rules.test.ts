@@ -46,7 +46,7 @@ describe('decideCoverage', () => {
     expect(verdict.matched_criteria).toHaveLength(3);
   });
 
-  test.each([60, 45])('a block whose side is not known neither denies nor lets pass at age %i', (age) => {
+  test.each([60, 45])('a block of unclear side neither denies nor lets pass at age %i', (age) => {
     const unclear = block(AGE, { tags: ['side-unclear'] });
     const verdict = decide([block(BMI), unclear], { age, bmi: 36 });
     expect(verdict).toMatchObject({ covered: false, determination: 'undetermined' });

@@ -35,7 +35,11 @@ export async function lcdDocuments(): Promise<CriteriaText[]> {
   const rows = [...readApiTexts()].filter(([policyId]) => !known.has(policyId));
   return [
     ...withText,
-    ...rows.map(([policyId, { sections }]) => ({ policyId, title: titles.get(policyId) ?? '', sections })),
+    ...rows.map(([policyId, { sections }]) => ({
+      policyId,
+      title: titles.get(policyId) ?? '',
+      sections: [...sections],
+    })),
   ];
 }
 

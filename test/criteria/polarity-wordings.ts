@@ -86,7 +86,7 @@ const findBlock = (blocks: readonly CriteriaBlock[], text: string): CriteriaBloc
     text.includes(' | ') ? other.text.startsWith(`${firstCell(text)} | `) : other.text.includes(text),
   );
 
-const sideOf = ({ tags }: CriteriaBlock): string =>
+const toSide = ({ tags }: CriteriaBlock): string =>
   tags.includes('side-unclear') ? 'unclear' : tags.includes('non-covered') ? 'excludes' : 'requires';
 
 /** How each expected line is read: `excludes`, `requires`, `no criterion`, or `unclear` where its side is left open. */
@@ -94,7 +94,7 @@ export function readAs({ html, expected }: Wording): { text: string; as: string 
   const blocks = blocksIn(html);
   return expected.map(({ text }) => {
     const block = findBlock(blocks, text);
-    return { text, as: block === undefined ? 'no criterion' : sideOf(block) };
+    return { text, as: block === undefined ? 'no criterion' : toSide(block) };
   });
 }
 

@@ -21,7 +21,7 @@ export function logSigner(): LogSigner {
 export function staticLog(entries: readonly string[], { privateKey, bytes }: LogSigner): Map<string, Buffer> {
   const leaves = entries.map((entry) => sha256(Buffer.of(0), Buffer.from(entry)));
   const files = new Map<string, Buffer>();
-  for (let [level, hashes] = [0, leaves]; hashes.length > 0; level += 1) {
+  for (let [level, hashes]: [number, Buffer[]] = [0, leaves]; hashes.length > 0; level += 1) {
     addTiles(files, `tile/${level}`, hashes);
     hashes = Array.from({ length: Math.floor(hashes.length / WIDTH) }, (_, at) =>
       subtree(hashes.slice(at * WIDTH, (at + 1) * WIDTH)),

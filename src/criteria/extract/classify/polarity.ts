@@ -135,7 +135,7 @@ interface ListPolarity {
 function deniesOnce(text: string): boolean {
   const stated = text.replace(OPENING_CONDITION, ' ').replace(IDLE_DENIAL, ' ').replace(PAST_DENIAL, ' ');
   const last = stated.split(/;\s|\b(?:however|but)\b,?/i).at(-1)!;
-  // Conditions in the middle, such as `a walker does not suffice`, are stated beside the list.
+  // Conditions in the middle, such as `a walker does not suffice`, are stated next to the list.
   const parts = last.split(/,\s/);
   const clause = (parts.length > 2 ? `${parts[0]} ${parts.at(-1)}` : last).replace(DOUBLE_DENIAL, ' ');
   const turns = [...clause.matchAll(REVERSER)].length;

@@ -82,7 +82,8 @@ function statedByColumn(cells: readonly string[], columns: Columns, legend: Lege
   if (explained != null) return { disposition: explained, own: named };
   const title = head[disposition!] ?? '';
   if (YES.test(named.trim()) || NO.test(named.trim())) return answered(named, title, aligned);
-  if (YES_IF.test(named.trim()) && aligned && coverageAsked(title)) return { disposition: 'conditional', own: named };
+  if (YES_IF.test(named.trim()) && aligned && coverageQuestion(title))
+    return { disposition: 'conditional', own: named };
   const reports = named.length <= MAX_CELL ? dispositionIn(named) : null;
   if (reports !== null) return { disposition: reports, own: named };
   // A mark no one explains, in the column that states coverage.
@@ -148,7 +149,7 @@ function statedByChoice(cells: readonly string[], { choices, head }: Columns, al
 /** "Yes" below "Covered", an X below "Not covered". */
 function answered(cell: string, title: string, aligned: boolean): Statement | null {
   if (!STATUS_HEAD.test(title)) return null;
-  const queries = dispositionIn(title) ?? coverageAsked(title);
+  const queries = dispositionIn(title) ?? coverageQuestion(title);
   if (!aligned || queries === null) return open(cell);
   if (YES.test(cell.trim())) return { disposition: queries, own: `${title}: ${cell}` };
   return queries === 'covered' || queries === 'conditional'
@@ -157,7 +158,7 @@ function answered(cell: string, title: string, aligned: boolean): Statement | nu
 }
 
 /** What "yes" in a column means; null where its head asks for something else. */
-function coverageAsked(title: string): Disposition | null {
+function coverageQuestion(title: string): Disposition | null {
   if (/\b(?:not|non)\b/i.test(title)) return null;
   if (/\bcover(?:ed|age)\b/i.test(title)) return 'covered';
   return /\bmedically necessary\b/i.test(title) ? 'conditional' : null;
