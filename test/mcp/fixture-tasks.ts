@@ -42,7 +42,7 @@ type Handling = (request: { params: { name: string } }, context: unknown) => Pro
 type Handler = (args: Args, context: ServerContext) => Answer;
 
 export function addTaskTools(server: McpServer, jobs: Jobs, named: string | undefined): void {
-  serveTasks(server, { named, find: async (taskId) => ownTask(jobs, taskId) });
+  serveTasks(server, { named: () => named, find: async (taskId) => ownTask(jobs, taskId) });
   const handlers = taskHandlers(jobs);
   for (const name of Object.keys(handlers))
     server.registerTool(name, { description: 'Of the suite' }, () => ({ content: [] }));

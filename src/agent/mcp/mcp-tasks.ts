@@ -33,9 +33,11 @@ export async function orTask(
 
 export function addTasks(server: McpServer, calls: TaskCalls): void {
   const { exchange, cases } = calls;
-  const named = exchange.request.headers['mcp-name'];
   serveTasks(server, {
-    named: typeof named === 'string' ? named : undefined,
+    named: () => {
+      const named = exchange.request.headers['mcp-name'];
+      return typeof named === 'string' ? named : undefined;
+    },
     find: async (taskId) => {
       const found = await cases.find(exchange, taskId);
       if (found === null) return null;

@@ -46,8 +46,8 @@ interface OwnTask {
 }
 
 interface TaskStore {
-  /** Value of the header `Mcp-Name` of the request; undefined without one. */
-  named: string | undefined;
+  /** @returns value of the header `Mcp-Name` of the request; undefined without one. */
+  named(): string | undefined;
   /** Null for one that there is not, and for one of another caller. */
   find(taskId: string): Promise<OwnTask | null>;
 }
@@ -75,7 +75,8 @@ export function createdTask({ result, error, inputRequests, ...task }: DetailedT
 export function serveTasks(server: McpServer, store: TaskStore): void {
   const find = async ({ taskId }: TaskParams, context: ServerContext): Promise<OwnTask> => {
     needTasks(context);
-    if (store.named !== undefined && store.named.trim() !== taskId)
+    const named = store.named();
+    if (named !== undefined && named.trim() !== taskId)
       throw new ProtocolError(HEADER_MISMATCH, 'The header Mcp-Name names another task than the request');
     const found = await store.find(taskId);
     if (found === null) throw new ProtocolError(INVALID_PARAMS, 'There is no such task of yours');
