@@ -9,7 +9,7 @@ import { readScenarios } from './scenarios.ts';
 const SHARE = 0.98;
 const FAMILIES = 90;
 /** An address, or a file of the public data with what is in it. */
-const SOURCE = /^https:\/\/|\.(?:zip|csv|xlsx|json)\b|\bCFR\b|\bIOM\b|^No document/;
+const SOURCE = /^https:\/\/|\.(?:zip|csv|xlsx|json)\b|\bCFR\b|\bofficial guidelines\b|\bIOM\b|^No document/;
 const scenarios = readScenarios();
 
 describe('scenarios of claims', () => {
