@@ -87,7 +87,8 @@ class AccessTicket implements Ticket {
   async charge(client: Client, input: Input, repeated: boolean): Promise<void> {
     const { cost } = this.#operation;
     const price = (name: CostName) => getCost(name, this.#parts.plans);
-    const units = typeof cost === 'string' ? price(cost) : cost(input as never, price, client);
+    const asked = typeof cost === 'string' ? price(cost) : cost(input as never, price, client);
+    const units = typeof asked === 'number' ? asked : Math.min(asked.upTo, perMinute(this.#caller));
     // A stored answer was charged to the month when it was made.
     const minute = Math.max(repeated ? 1 : units, this.#sizeUnits);
     const { charges, refusal } = await this.#charge(minute, repeated ? 0 : units);
@@ -156,6 +157,10 @@ class AccessTicket implements Ticket {
     return accepted;
   }
 }
+
+/** Units of a whole minute of the caller. */
+const perMinute = ({ terms, limits }: Caller): number =>
+  Math.min(terms.perMinute, limits?.perMinute ?? terms.perMinute);
 
 /** A charge of other units, in the month as in the minute. */
 function withUnits({ limiter, granted }: Charge, toUnits: (units: number) => number): Charge {

@@ -9,6 +9,11 @@ import type { ToolScope } from './scopes.rules.ts';
 
 export type Context = PlatformContext<Caller, Model>;
 
+/** Units of an answer of unknown length: charged first, never more than a whole minute of the caller; what it did not need is refunded. */
+export interface UpTo {
+  upTo: number;
+}
+
 /** What an operation asks of its caller. */
 export interface Terms<I> {
   /** One of these scopes is needed; null for operations that are open to everyone. */
@@ -16,7 +21,7 @@ export interface Terms<I> {
   /** Feature the caller's plan must have; of some requests only where it is a function. Checked before validation. */
   feature?: Feature | ((client: Client, input: I) => Feature | null);
   /** Name in the cost table, or the units computed from the input. */
-  cost: CostName | ((input: I, price: (name: CostName) => number, client: Client) => number);
+  cost: CostName | ((input: I, price: (name: CostName) => number, client: Client) => number | UpTo);
   /** The answer contains a secret: what is stored of it for an idempotency key is sealed. */
   confidential?: true;
   /** Agent tool that the operation is, for the record of usage. */

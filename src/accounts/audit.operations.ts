@@ -17,7 +17,7 @@ export function auditOperations({ database, cursors }: AccountParts): Operation[
       tags: TAGS,
       ...MANAGE,
       cost: ({ query }, price, client) =>
-        wantsCsv(client) ? price('standard') * fileUnits(query.limit ?? FILE_LIMIT) : 0,
+        wantsCsv(client) ? { upTo: price('standard') * fileUnits(query.limit ?? FILE_LIMIT) } : 0,
       csv: true,
       input: { query: AuditQuery },
       output: { 200: AuditAnswer, ...errors() },

@@ -46,7 +46,7 @@ export function ledgerOperations(parts: ReviewParts): Operation[] {
       tags: ['Agents'],
       scopes: ['admin'],
       cost: ({ query: { format, limit = FILE_LIMIT } }, price, client) =>
-        price('standard') * (wantsCsv(client) || format === 'jsonl' ? fileUnits(limit) : 1),
+        wantsCsv(client) || format === 'jsonl' ? { upTo: price('standard') * fileUnits(limit) } : price('standard'),
       csv: true,
       input: { query: QuerySchema },
       output: { 200: success(Type.Array(LedgerLinkSchema), { pagination: PaginationSchema }), ...errors() },

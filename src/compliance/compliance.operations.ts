@@ -132,7 +132,7 @@ function exportOperations(parts: FeedParts): Operation[] {
       tags: ['Compliance'],
       ...READ,
       cost: ({ query }, price, client) =>
-        price('standard') * (wantsCsv(client) ? fileUnits(query.limit ?? CSV_LIMIT) : 1),
+        wantsCsv(client) ? { upTo: price('standard') * fileUnits(query.limit ?? CSV_LIMIT) } : price('standard'),
       csv: true,
       input: { query: AcknowledgementQuerySchema },
       output: { 200: AcknowledgementListSchema, ...errors() },

@@ -38,7 +38,7 @@ export function workListOperations(parts: WorkListParts): Operation[] {
         'Claims on the work list of your organization, most severe first, then by largest amount at risk. Open and in-progress claims unless `status` is given. `format=csv` returns text/csv with the next cursor in X-Next-Cursor.',
       scopes: ['read'],
       cost: ({ query }, price, client) =>
-        price('standard') * (wantsCsv(client) ? fileUnits(query.limit ?? CSV_LIMIT) : 1),
+        wantsCsv(client) ? { upTo: price('standard') * fileUnits(query.limit ?? CSV_LIMIT) } : price('standard'),
       csv: true,
       input: { query: WorkListQuerySchema },
       output: { 200: WorkListSchema, ...errors() },
