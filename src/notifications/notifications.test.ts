@@ -269,9 +269,9 @@ describe.each(engines)('notifications on %s', (engine) => {
     const refused = async (wishes: object) => (await subscribe(wishes)).error.message as string;
     expect(await refused({ target: 'http://hooks.example.com/' })).toBe('target must be an absolute https:// URL');
     expect(await refused({ channel: 'email', target: 'a@b.c, d@e.f' })).toBe('target must be an e-mail address');
-    expect(await refused({ policies: ['L1'] })).toContain('policies must hold ids');
+    expect(await refused({ policies: ['L1'] })).toContain('policies must contain ids');
     expect(await refused({ jurisdictions: ['XX'] })).toContain('must be one of');
-    expect(await refused({ codes: ['not a code at all'] })).toContain('codes must hold');
+    expect(await refused({ codes: ['not a code at all'] })).toContain('codes must contain');
     const stranger = await test.tenant();
     const { data } = await subscribe({});
     expect((await test.get(`/v1/notifications/subscriptions/${data.id}`, stranger)).statusCode).toBe(404);

@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       await dialog.getByLabel('Units per minute').fill('50');
       expect(await problems()).toEqual([]);
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await page.getByRole('row', { name: /50 units a minute; from 192\.0\.2\.0\/24/ }).waitFor();
+      await page.getByRole('row', { name: /50 units per minute; from 192\.0\.2\.0\/24/ }).waitFor();
       await expect.poll(async () => (await use(key)).status).toBe(403);
       await button('Change billing').click();
       await dialog.getByLabel('Allowed IP addresses').press('Backspace');

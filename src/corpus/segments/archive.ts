@@ -58,7 +58,7 @@ function readme({ id, created_at }: ReleaseManifest): string {
 export async function readArchive(path: string, dir: string, signal: AbortSignal): Promise<ReleaseManifest> {
   const reader = new ReleaseReader(basename(path), dir);
   try {
-    await readArchiveFile(path, { kind: 'archive of a release', signal }, (entry) => reader.accept(entry));
+    await readArchiveFile(path, { kind: 'release archive', signal }, (entry) => reader.accept(entry));
     return await reader.finish();
   } finally {
     reader.discard();

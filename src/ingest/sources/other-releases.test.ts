@@ -237,7 +237,7 @@ describe.each(oneEngine)('releases as published, on %s', (engine) => {
         },
         /unfinished, excluded/,
       ],
-      ['ptp', { 'ccipra-v322r0-additions.txt': PTP }, /holds changes of a quarter/],
+      ['ptp', { 'ccipra-v322r0-additions.txt': PTP }, /contains changes of a quarter/],
       [
         'ptp',
         {
@@ -245,7 +245,7 @@ describe.each(oneEngine)('releases as published, on %s', (engine) => {
             'Practitioner_Eff_07-01-2026.txt': bytes(PTP),
           }),
         },
-        /holds changes of a quarter/,
+        /contains changes of a quarter/,
       ],
       [
         'ptp',
@@ -254,7 +254,7 @@ describe.each(oneEngine)('releases as published, on %s', (engine) => {
         },
         /Medicaid/,
       ],
-      ['mue', { 'MCR_MUE_PractitionerServices_Additions_Eff_07-01-2026.csv': MUE }, /holds changes of a quarter/],
+      ['mue', { 'MCR_MUE_PractitionerServices_Additions_Eff_07-01-2026.csv': MUE }, /contains changes of a quarter/],
     ];
     for (const [source, provided, message] of cases)
       expect(await refusal(load(source, provided)), Object.keys(provided)[0]).toMatch(message);

@@ -62,7 +62,7 @@ describe('HCPCS of other years', () => {
     const report = await load('hcpcs', 'october-2024-alpha-numeric-hcpcs-file.zip', zip);
     expect(editions(report)).toEqual([['hcpcs', '2024-10', '2024-10-01', 2, 'HCPC2024_OCT_ANWEB.xlsx']]);
     await expect(load('hcpcs', 'HCPC2024_OCT_Trans_Alpha.csv', csv)).rejects.toThrow(
-      /holds a report of changes or notes, not the HCPCS file itself/,
+      /contains a report of changes or notes, not the HCPCS file itself/,
     );
   });
 
@@ -125,7 +125,7 @@ describe('ICD-10 of other years', () => {
 
   it('addenda alone are refused by what they are', async () => {
     await expect(load('icd10cm', 'icd10cm_order_addenda_2025.txt', ADDENDA)).rejects.toThrow(
-      /holds addenda, not the whole order file/,
+      /contains addenda, not the whole order file/,
     );
     await expect(load('icd10cm', 'icd10cm_codes_2025.txt', 'A000    Cholera')).rejects.toThrow(
       /contains no file of icd10cm \(ICD-10-CM order file/,

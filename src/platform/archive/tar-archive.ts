@@ -98,7 +98,7 @@ export async function writeArchiveFile(
 
 /**
  * Hands each entry to `accept`, which reads or skips it.
- * @param kind what the archive should be, for messages: "archive of a release".
+ * @param kind what the archive should be, for messages: "release archive".
  * @throws ArchiveError, one sentence, for what is no such archive or is damaged; what `accept` throws of that class.
  */
 export async function readArchiveFile(

@@ -154,14 +154,14 @@ function Bounds({ draft: { days, mode, perMinute, perMonth, addresses }, change,
           />
         )}
         <NumberInput
-          label="Units a minute"
+          label="Units per minute"
           min={1}
           allowDecimal={false}
           value={perMinute}
           onChange={(value) => change({ perMinute: value })}
         />
         <NumberInput
-          label="Units a month"
+          label="Units per month"
           {...BELOW}
           description="Leave both empty to use the organization’s limits"
           min={1}

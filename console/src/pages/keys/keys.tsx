@@ -153,8 +153,8 @@ const formatState = (state: string, expires: string | null) =>
 function formatBounds({ expires_at, per_minute, per_month, addresses }: Key): string {
   const bounds = [
     expires_at === null ? '' : `until ${dateLabel(expires_at)}`,
-    per_minute === null ? '' : `${per_minute.toLocaleString('en-US')} units a minute`,
-    per_month === null ? '' : `${per_month.toLocaleString('en-US')} units a month`,
+    per_minute === null ? '' : `${per_minute.toLocaleString('en-US')} units per minute`,
+    per_month === null ? '' : `${per_month.toLocaleString('en-US')} units per month`,
     addresses.length === 0 ? '' : `from ${addresses.join(', ')}`,
   ].filter(Boolean);
   return bounds.length === 0 ? 'None' : bounds.join('; ');
