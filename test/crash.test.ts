@@ -12,8 +12,8 @@ import { cleanEnv, cpi, emptyDataDir, preparedDir } from './support/processes.ts
 import type { CrashState } from './support/publishing-child.ts';
 
 /** Kills at a step, spread over all of a publish, and kills while it continues. Opening the embedded engine takes a second each time. */
-const HALTS: Record<Engine, number> = { pglite: 8, postgres: 16 };
-const STRIKES: Record<Engine, number> = { pglite: 2, postgres: 4 };
+const HALTS: Record<Engine, number> = { pglite: 5, postgres: 8 };
+const STRIKES: Record<Engine, number> = { pglite: 1, postgres: 2 };
 /** What a killed publish may leave behind until the next one: a segment or a draft, and its copy in the database. */
 const MAX_ORPHANS = 2;
 

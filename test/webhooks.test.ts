@@ -20,8 +20,8 @@ import {
 } from './support/receiver.ts';
 import { addEndpoint, publishChanges, type TestEndpoint } from './support/webhooks.ts';
 
-/** Twenty rounds together; the embedded engine takes longer to open again. */
-const KILLS = { pglite: 5, postgres: 15 };
+/** The embedded engine takes longer to open again. `npm run chaos` kills more often. */
+const KILLS = { pglite: 2, postgres: 5 };
 const CHANGES = 150;
 const ENDPOINTS = 3;
 

@@ -9,16 +9,7 @@ import { oneEngine } from '../support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
 import { linkFor, PASSWORD } from '../support/people.ts';
 import { type Certificate, makeCertificate, type Receiver, startReceiver } from '../support/receiver.ts';
-import {
-  type Problems,
-  problemsInColors,
-  problemsInViews,
-  SCREENS,
-  SHIFTS,
-  settled,
-  shiftedOn,
-  watched,
-} from './scene.ts';
+import { CHECKED, type Problems, problemsInViews, SCREENS, SHIFTS, settled, shiftedOn, watched } from './scene.ts';
 
 const INSIDE = [
   '/keys',
@@ -247,16 +238,18 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
     it('every page is without objections in light, dark and on a phone', async () => {
       const members = [...INSIDE, '/webhooks/1'];
       const found: string[] = [];
-      for (const screen of ['desktop', 'phone'] as const) {
+      for (const [screen, colorScheme] of CHECKED) {
         await page.setViewportSize(SCREENS[screen]);
+        await page.emulateMedia({ colorScheme });
         for (const path of members) {
           await goto(path);
           const shifted = await shiftedOn(page);
           if (shifted >= 0.1) found.push(`${path} jumps by ${shifted} (${screen})`);
-          found.push(...(await problemsInColors(page, problems)));
+          found.push(...(await problems()));
           await shot(`${path} ${screen}`);
         }
       }
+      await page.emulateMedia({ colorScheme: 'light' });
       expect(found).toEqual([]);
     }, 300_000);
 

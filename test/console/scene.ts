@@ -1,7 +1,7 @@
 /** The built console in a real browser: one server with the starter corpus and one browser for all tests of a file. */
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { OF_COLORS, openBrowser } from '../support/browser.ts';
+import { openBrowser } from '../support/browser.ts';
 import { type ServerProcess, startedDir, startServer } from '../support/processes.ts';
 
 export const SCREENS = {
@@ -91,27 +91,24 @@ async function openPage(
   };
 }
 
-/** @param rules of `axe`; all of them when left out. */
-export type Problems = (rules?: readonly string[]) => Promise<string[]>;
+/** @returns what went wrong since the last call, and what is wrong about the page as it is. */
+export type Problems = () => Promise<string[]>;
+
+/** A phone in light and a desktop in dark: every width and every color once, without drawing each page four times. */
+export const CHECKED = [
+  ['phone', 'light'],
+  ['desktop', 'dark'],
+] as const;
 
 /** Looks at the page as it is now on each screen, and leaves it as it was: on a desktop, in light. */
 export async function problemsInViews(page: Page, problems: Problems): Promise<string[]> {
   const found: string[] = [];
-  for (const screen of ['phone', 'desktop'] as const) {
+  for (const [screen, colorScheme] of CHECKED) {
     await page.setViewportSize(SCREENS[screen]);
-    found.push(...(await problemsInColors(page, problems)).map((problem) => `${screen} ${problem}`));
-  }
-  return found;
-}
-
-/** Looks at the page as it is now in both colors, and leaves it in light. */
-export async function problemsInColors(page: Page, problems: Problems): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    const rules = colorScheme === 'light' ? undefined : OF_COLORS;
-    found.push(...(await problems(rules)).map((problem) => `${colorScheme}: ${problem}`));
+    found.push(...(await problems()).map((problem) => `${screen} ${colorScheme}: ${problem}`));
   }
+  await page.emulateMedia({ colorScheme: 'light' });
   return found;
 }
 
@@ -127,7 +124,7 @@ export function watched(page: Page, address: string): Problems {
   });
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  return async (rules) => [...problems.splice(0), ...(await violations(page, rules)), ...(await overflow(page))];
+  return async () => [...problems.splice(0), ...(await violations(page)), ...(await overflow(page))];
 }
 
 /** Nothing is on its way any more. */
@@ -136,12 +133,13 @@ export async function settled(page: Page): Promise<void> {
   await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
 }
 
-async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
+async function violations(page: Page): Promise<string[]> {
   // The checker comes past the policy of the page, which would refuse it.
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe.source);
   type Violation = { id: string; nodes: { html: string; failureSummary: string }[] };
-  const options = JSON.stringify({ resultTypes: ['violations'], runOnly: rules });
-  const found = await page.evaluate<Violation[]>(`axe.run(${options}).then(({ violations }) => violations)`);
+  const found = await page.evaluate<Violation[]>(
+    "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)",
+  );
   return found.map(
     ({ id, nodes }) =>
       `${page.url()} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`,

@@ -5,9 +5,6 @@ const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
   existsSync(path),
 );
 
-/** Rules of `axe` by which a page in dark may differ from the same one in light. */
-export const OF_COLORS: readonly string[] = ['color-contrast', 'link-in-text-block'];
-
 /** Whether pages can be opened here. States it where they cannot. */
 export const hasBrowser = INSTALLED !== undefined;
 if (!hasBrowser) console.log('Skipped: pages in a real browser (no Chromium is installed)');
