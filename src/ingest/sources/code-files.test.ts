@@ -98,7 +98,7 @@ describe('physician fee schedule', () => {
       'ANES.csv',
       'Contractor,Locality,Locality Name,National Anes CF of 20.3178\r\n10112 ,00 ,ALABAMA,19.31 \r\n,,,\r\n',
     );
-    await expect(load('mpfs', [path])).rejects.toThrow('does not say which year');
+    await expect(load('mpfs', [path])).rejects.toThrow('does not state its year');
     expect((await load('mpfs', [path], { year: 2025 })).rows).toEqual({ anesthesia: 1 });
   });
 });
