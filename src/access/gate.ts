@@ -87,8 +87,8 @@ class AccessTicket implements Ticket {
   async charge(client: Client, input: Input, repeated: boolean): Promise<void> {
     const { cost } = this.#operation;
     const price = (name: CostName) => getCost(name, this.#parts.plans);
-    const asked = typeof cost === 'string' ? price(cost) : cost(input as never, price, client);
-    const units = typeof asked === 'number' ? asked : Math.min(asked.upTo, perMinute(this.#caller));
+    const requested = typeof cost === 'string' ? price(cost) : cost(input as never, price, client);
+    const units = typeof requested === 'number' ? requested : Math.min(requested.upTo, perMinute(this.#caller));
     // A stored answer was charged to the month when it was made.
     const minute = Math.max(repeated ? 1 : units, this.#sizeUnits);
     const { charges, refusal } = await this.#charge(minute, repeated ? 0 : units);
