@@ -116,7 +116,7 @@ export async function assistants(
     sendRequest(server.port, { method: 'POST', path: '/mcp', headers: { ...MCP, ...headers }, body });
   const anonymous = await mcp({});
   tally.expect(
-    '/mcp answers nobody:',
+    '/mcp requires a token:',
     anonymous.status === 401 && /resource_metadata/.test(String(anonymous.headers['www-authenticate'])),
     anonymous.status,
   );

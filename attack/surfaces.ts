@@ -212,7 +212,7 @@ async function departure(prober: Prober, own: Tenant, other: Tenant): Promise<vo
     prober.send('POST', '/v1/account/organization/delete', headers, { name });
   const callers: [string, Headers][] = [
     ['a key', own.key],
-    ['nobody', {}],
+    ['anonymous', {}],
     ['a session of another site', { ...own.session, origin: 'https://evil.example' }],
   ];
   for (const role of ['viewer', 'reviewer', 'developer', 'admin'])

@@ -35,8 +35,7 @@ const IN_PROSE = [
 ];
 /** Pages that have none of the phrases below, and those of them that are still to be read. */
 const PAGES = /^(?:docs\/(?!adr\/)|(?:README|CONTRIBUTING|SECURITY)\.md$)/;
-const UNREAD =
-  /^docs\/(?:guides\/(?:agents|mcp|receipts|decisions|criteria|claims-in-bulk)|operations\/security|performance)\.md$/;
+const UNREAD = /^docs\/(?:guides\/(?:agents|mcp|receipts|decisions|criteria|claims-in-bulk)|performance)\.md$/;
 const IN_PAGES =
   /\b(?:tells?|told|nobody|somebody|whoever|besides?|anew|lately|used up|at hand|go(?:es)? on(?! (?:the|a) claim))\b/gi;
 /** Names that are words of JSON Schema, of statistics or of people: "given name". */

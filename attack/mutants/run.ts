@@ -27,7 +27,7 @@ export function tryMutants(short: boolean, only = ''): Row {
   );
   const gone = MUTANTS.filter(({ file, from }) => occurrences(file, from) !== 1);
   const fell = gone.map(
-    (mutant) => `${nameMutant(mutant)} stands ${occurrences(mutant.file, mutant.from)} times in its file`,
+    (mutant) => `${nameMutant(mutant)} occurs ${occurrences(mutant.file, mutant.from)} times in its file`,
   );
   const dir = mkdtempSync(join(tmpdir(), 'cpi-mutants-'));
   try {

@@ -174,7 +174,7 @@ class BackupReader {
     const other = contents.migrations.find(({ name, sha256 }) => known.get(name) !== sha256);
     if (other !== undefined)
       throw new ArchiveError(
-        `${this.#name} was made by version ${contents.version}, whose migration ${other.name} this version does not have; restore it with that version or a newer one`,
+        `${this.#name} was made by version ${contents.version} with migration ${other.name}, which this version does not have; restore it with that version or a newer one`,
       );
     await this.#target?.begin(contents);
     this.#contents = contents;

@@ -85,14 +85,14 @@ const CodeEntrySchema = named(
   Type.Object({
     code: Type.String(),
     code_type: choice<string>(['CPT', 'HCPCS', 'unknown'], 'System of the code'),
-    description: nullable(Type.String({ description: 'Null for CPT codes, whose descriptors are licensed' })),
+    description: nullable(Type.String({ description: 'Null for CPT codes: their descriptors are licensed' })),
     pa_required: Type.Boolean({
       description: 'True only if known to be required; prior_auth_required is null where that is unknown',
     }),
     policy_count: Type.Integer({ description: 'Number of active policies for the code' }),
     ...judged,
     documentation_requirements: Lines(
-      'Ids of the policies whose items in documentation_requirements above apply to the code',
+      'Ids of the policies with items in documentation_requirements above that apply to the code',
     ),
     policy_sources: Type.Array(SourceSchema, { description: 'Active policies for the code' }),
     known_gaps: Lines(

@@ -193,7 +193,7 @@ export const CodeAnswerSchema = named(
       code: Type.String(),
       code_system: choice<string>([...CODE_SYSTEMS, 'unknown'], 'unknown when the code is not found'),
       found: Type.Boolean(),
-      description: nullable(Type.String({ description: 'Null for CPT and CDT, whose texts are licensed' })),
+      description: nullable(Type.String({ description: 'Null for CPT and CDT: their texts are licensed' })),
       short_description: nullable(Type.String()),
       category: nullable(Type.String()),
       betos_code: nullable(Type.String()),
@@ -251,7 +251,7 @@ export const CodeAnswerSchema = named(
       candidate_policies: Type.Optional(
         Type.Array(CandidateSchema, {
           description:
-            'With include=policies, where nothing names the code: national determinations and documents of payers whose title, or title and criteria, match its description; for reading only, they do not establish coverage',
+            'With include=policies, where nothing names the code: national determinations and payer documents with a title, or title and criteria, that match its description; for reading only, they do not establish coverage',
         }),
       ),
       ndc_crosswalk: Type.Optional(CrosswalkSchema),

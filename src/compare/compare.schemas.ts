@@ -141,7 +141,7 @@ const ComparisonSchema = named(
           'Conditions that the compared LCDs state differently, among those with checked logic; most shared first, at most 60',
       },
     ),
-    logic_compared: Type.Array(Type.String(), { description: 'LCDs whose logic was compared' }),
+    logic_compared: Type.Array(Type.String(), { description: 'LCDs with compared logic' }),
     national_policies: Type.Array(Type.Object({ ...policyMembers, is_national: Type.Boolean() })),
     summary: Type.Object({
       total_jurisdictions: count('Jurisdictions in `comparison`'),

@@ -81,7 +81,7 @@ export const EvaluateBodySchema = named(
         minLength: 1,
         maxLength: 100,
         'x-expects': 'the id of a policy such as L33822',
-        description: 'Policy whose criteria are evaluated',
+        description: 'Policy to evaluate',
       }),
       parameters: optional(
         Type.Object(

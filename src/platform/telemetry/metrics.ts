@@ -140,10 +140,11 @@ export function observeRequests(metrics: Metrics): RequestMetrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [metrics.registry],
   });
-  const left = metrics.counter('cpi_http_clients_left_total', 'Requests whose client left before the answer', [
-    'method',
-    'route',
-  ]);
+  const left = metrics.counter(
+    'cpi_http_clients_left_total',
+    'Requests that the client abandoned before the response',
+    ['method', 'route'],
+  );
   const refused = metrics.counter('cpi_http_errors_total', 'Error answers by error code, limits among them', ['code']);
   // A label set is resolved once: routes, methods and statuses are few.
   const series = new Map<string, { method: string; status: number; observe(seconds: number): void }[]>();

@@ -2939,7 +2939,7 @@ export interface components {
              * @enum {string}
              */
             code_type: "CPT" | "HCPCS" | "unknown";
-            /** @description Null for CPT codes, whose descriptors are licensed */
+            /** @description Null for CPT codes: their descriptors are licensed */
             description: string | null;
             /** @description True only if known to be required; prior_auth_required is null where that is unknown */
             pa_required: boolean;
@@ -2955,7 +2955,7 @@ export interface components {
             /** @description ISO 8601 */
             last_verified_at: string | null;
             requires_manual_review: boolean;
-            /** @description Ids of the policies whose items in documentation_requirements above apply to the code */
+            /** @description Ids of the policies with items in documentation_requirements above that apply to the code */
             documentation_requirements: string[];
             /** @description Active policies for the code */
             policy_sources: components["schemas"]["Source"][];
@@ -3106,7 +3106,7 @@ export interface components {
              */
             code_system: "CPT" | "HCPCS" | "ICD10CM" | "ICD10PCS" | "NDC" | "unknown";
             found: boolean;
-            /** @description Null for CPT and CDT, whose texts are licensed */
+            /** @description Null for CPT and CDT: their texts are licensed */
             description: string | null;
             short_description: string | null;
             category: string | null;
@@ -3149,7 +3149,7 @@ export interface components {
             policies?: components["schemas"]["PolicyMatch"][];
             /** @description With include=policies: national determinations that code lists name for the code */
             ncds?: components["schemas"]["NamedNcd"][];
-            /** @description With include=policies, where nothing names the code: national determinations and documents of payers whose title, or title and criteria, match its description; for reading only, they do not establish coverage */
+            /** @description With include=policies, where nothing names the code: national determinations and payer documents with a title, or title and criteria, that match its description; for reading only, they do not establish coverage */
             candidate_policies?: {
                 policy_id: string;
                 title: string;
@@ -3275,7 +3275,7 @@ export interface components {
             }[];
             /** @description Conditions that the compared LCDs state differently, among those with checked logic; most shared first, at most 60 */
             logic_differences: components["schemas"]["ConditionDifference"][];
-            /** @description LCDs whose logic was compared */
+            /** @description LCDs with compared logic */
             logic_compared: string[];
             national_policies: {
                 policy_id: string;
@@ -3620,7 +3620,7 @@ export interface components {
             counterfactuals?: components["schemas"]["EvaluationCounterfactuals"];
         };
         CoverageEvaluationRequest: {
-            /** @description Policy whose criteria are evaluated */
+            /** @description Policy to evaluate */
             policy_id: string;
             /** @description Rule-level facts, never identifiers: ids and synonyms of GET /v1/coverage/parameters, LOINC or SNOMED CT codes, or `observations` with code and value as in FHIR; see the criteria guide. If omitted, the fields next to policy_id are the parameters */
             parameters?: {

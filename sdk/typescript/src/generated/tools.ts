@@ -2000,7 +2000,7 @@ export const TOOLS: readonly Tool[] = [
           "type": "string",
           "minLength": 1,
           "maxLength": 100,
-          "description": "Policy whose criteria are evaluated"
+          "description": "Policy to evaluate"
         },
         "parameters": {
           "properties": {},

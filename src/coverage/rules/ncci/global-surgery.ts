@@ -11,7 +11,7 @@ const GLOBAL: Record<string, string> = {
   57: 'the visit at which major surgery (90 global days) was decided, on the day of the surgery or the day before',
   58: 'a planned procedure within the global period of an earlier one',
   78: 'an unplanned return to the operating room within the global period',
-  79: 'a procedure unrelated to the surgery in whose global period it falls',
+  79: 'an unrelated procedure during a global period',
 };
 
 /** Parts of the care that a surgery includes: with a code that has no days of care there is nothing to divide. */

@@ -13,7 +13,7 @@ export const FORMULARY_OPTIONS: Record<string, CommandOption> = {
   mapping: { type: 'string', description: 'formulary: YAML or JSON that names the columns of a drug list' },
   formulary: {
     type: 'string',
-    description: 'formulary: its name; one name is one list, whose editions follow each other',
+    description: 'formulary: its name; one name is one list with successive editions',
   },
   effective: { type: 'string', description: 'formulary: first day, YYYY-MM-DD' },
   contracts: {

@@ -43,5 +43,5 @@ function whole({ type, level }: PlacedBlock): Pick<PlacedBlock, 'type' | 'level'
 
 function reason({ text, place }: PlacedBlock): string {
   const page = place?.page == null ? '' : ` on page ${place.page}`;
-  return `Left out${page}: “${text.slice(0, 100)}” is the end of a sentence whose subject was not found`;
+  return `Left out${page}: “${text.slice(0, 100)}” is the end of a sentence without a subject`;
 }
