@@ -87,10 +87,11 @@ const toSearches = (items: readonly SavedItem[]) =>
 
 /** Policies and codes that this person watches, newest first. */
 export function useWatched() {
-  const { items, current, add, remove } = useSavedItems(useMoving());
+  const { items, error, current, add, remove } = useSavedItems(useMoving());
   const watched = toWatched(items);
   return {
     watched,
+    error,
     isWatched: (id: string) => watched.some((one) => one.id === id),
     watch: ({ kind, id, title }: Omit<Watched, 'since'>) => add([{ kind, name: id, title }]),
     unwatch: (id: string) => remove(watched.filter((one) => one.id === id).map(({ kind }) => ({ kind, name: id }))),
@@ -105,9 +106,13 @@ export function useWatched() {
   };
 }
 
-/** Searches by name, newest first; and a function that replaces the list. */
-export function useSavedSearches(): [readonly SavedSearch[], (searches: readonly SavedSearch[]) => void] {
-  const { items, current, add, remove } = useSavedItems(useMoving());
+/** Searches by name, newest first; a function that replaces the list; and why the list is not known, if so. */
+export function useSavedSearches(): [
+  searches: readonly SavedSearch[],
+  save: (searches: readonly SavedSearch[]) => void,
+  error: Error | null,
+] {
+  const { items, error, current, add, remove } = useSavedItems(useMoving());
   const save = (next: readonly SavedSearch[]) => {
     const searches = toSearches(current());
     const missing = next.filter(({ name }) => !searches.some((one) => one.name === name));
@@ -115,5 +120,5 @@ export function useSavedSearches(): [readonly SavedSearch[], (searches: readonly
     if (missing.length > 0) add(missing.map((one) => ({ kind: 'search' as const, ...one })));
     if (extra.length > 0) remove(extra.map(({ name }) => ({ kind: 'search' as const, name })));
   };
-  return [toSearches(items), save];
+  return [toSearches(items), save, error];
 }

@@ -31,7 +31,7 @@ const send = async (items: readonly NewItem[]) => {
 /** @param moving items of earlier versions, which kept them in the browser: sent once, before the list is read. Undefined: not known yet. */
 export function useSavedItems(moving: (() => { items: readonly NewItem[]; done(): void } | null) | undefined) {
   const client = useQueryClient();
-  const { data = NONE } = useQuery({
+  const { data = NONE, error } = useQuery({
     queryKey: KEY,
     enabled: moving !== undefined,
     queryFn: async () => {
@@ -45,6 +45,8 @@ export function useSavedItems(moving: (() => { items: readonly NewItem[]; done()
   });
   return {
     items: data,
+    /** Why the list is not known; null while it is on its way and once it is there. */
+    error,
     /** As it is when it is called: an act may be taken back much later than it was shown. */
     current: () => client.getQueryData<readonly SavedItem[]>(KEY) ?? NONE,
     add: (items: readonly NewItem[]) => add(client, items),

@@ -1,11 +1,18 @@
 import { ConnectionError, type CoveragePolicyError } from '../../../sdk/typescript/src/errors.ts';
 
+/** Codes that share their status with others, where the words of the status would be wrong. */
+const BY_CODE: Record<string, string> = {
+  REQUEST_DUPLICATE: 'This was already sent',
+  RATE_LIMIT_EXCEEDED: 'The monthly allowance is used',
+  AUTH_PLAN_INSUFFICIENT: 'Your plan does not include this',
+  AUTH_TWO_FACTOR_REQUIRED: 'Set up two-factor authentication first',
+};
 const BY_STATUS: Record<number, string> = {
   400: 'Check what you entered',
   401: 'Sign in again',
   403: 'You are not allowed to do this',
   404: 'Not found',
-  409: 'This was already sent',
+  409: 'This is not possible now',
   413: 'This is too large',
   422: 'Check what you entered',
   429: 'Too many requests. Wait a moment',
@@ -15,7 +22,7 @@ const BY_STATUS: Record<number, string> = {
 export function errorTitle(error: CoveragePolicyError | null): string {
   if (error === null) return 'Something went wrong';
   if (error instanceof ConnectionError) return navigator.onLine ? 'The server cannot be reached' : 'You are offline';
-  return BY_STATUS[error.status ?? 0] ?? 'The server has a problem';
+  return BY_CODE[error.code] ?? BY_STATUS[error.status ?? 0] ?? 'The server has a problem';
 }
 
 /** The message, without what only a program can act on. */

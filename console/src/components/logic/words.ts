@@ -151,6 +151,8 @@ export const COVERAGE_WORDS: Record<Service['coverage'], string> = {
 
 export interface ServicePart {
   title: string;
+  /** Its conditions deny the service when they hold. */
+  denies: boolean;
   nodes: { key: string; name?: string; node: TreeNode }[];
 }
 
@@ -169,10 +171,12 @@ export function serviceParts(service: Service): ServicePart[] {
     { title: 'This service applies when', nodes: one(service.when) },
     { title: 'Required, all of', nodes: plain(service.requires) },
     { title: wayTitle(ways.length, service.requires.length > 0), nodes: ways },
-    { title: 'Not covered when', nodes: plain(service.exclusions) },
+    { title: 'Not covered when', nodes: plain(service.exclusions), denies: true },
     { title: 'Limits', nodes: plain(service.limits) },
     { title: 'After the trial period, instead', nodes: plain(service.continuation ?? []) },
-  ].filter(({ nodes }) => nodes.length > 0);
+  ]
+    .filter(({ nodes }) => nodes.length > 0)
+    .map((part) => ({ denies: service.coverage === 'not_covered', ...part }));
 }
 
 /** Whether a node, or one below it, cites one of the passages. */

@@ -99,7 +99,15 @@ function Check({ kind }: { kind: string }) {
           <Stack gap="lg">
             <Verdict
               decision={decision.data}
-              actions={<Share kind={kind} question={question} send={send} edit={() => focusFirstField(form.current)} />}
+              actions={
+                <Share
+                  kind={kind}
+                  question={question}
+                  answered={decision.variables ?? question}
+                  send={send}
+                  edit={() => focusFirstField(form.current)}
+                />
+              }
             />
             <WhatWouldChange key={decision.submittedAt} explain={() => explain(kind, decision.variables ?? question)} />
           </Stack>
@@ -122,15 +130,18 @@ const focusFirstField = (form: HTMLElement | null) => form?.querySelector('input
 
 interface ShareProps {
   kind: string;
+  /** As the form is now. */
   question: Question;
+  /** The one of the verdict that is shown. */
+  answered: Question;
   send(question: Question): void;
   /** Goes back to the form. */
   edit(): void;
 }
 
-function Share({ kind, question, send, edit }: ShareProps) {
+function Share({ kind, question, answered, send, edit }: ShareProps) {
   const search = new URLSearchParams(
-    Object.entries({ ...(kind === 'claim' ? {} : { kind }), ...(toShared(question) as Shared) }).filter(
+    Object.entries({ ...(kind === 'claim' ? {} : { kind }), ...(toShared(answered) as Shared) }).filter(
       ([, value]) => value !== '',
     ),
   );
@@ -142,7 +153,7 @@ function Share({ kind, question, send, edit }: ShareProps) {
       <Button variant="default" size="xs" onClick={() => send(question)}>
         Run again
       </Button>
-      <ReceiptButton kind={kind} question={question} />
+      <ReceiptButton kind={kind} question={answered} />
       <CopyButton
         value={`${location.origin}/console/check?${search}`}
         label="Copy a link without date and ZIP code"

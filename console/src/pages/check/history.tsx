@@ -4,7 +4,7 @@ import { DateText } from '../../components/date.tsx';
 import { Section } from '../../components/page.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { useSaved } from '../../saved.ts';
-import type { Shared } from './question.ts';
+import { SHARED, type Shared } from './question.ts';
 
 interface Kept extends Shared {
   kind: string;
@@ -18,7 +18,7 @@ const VISIBLE = 8;
 export function useHistory() {
   const [kept, keep] = useSaved<Kept>('checks', MOST);
   const isSame = (a: Omit<Kept, 'at'>, b: Kept) =>
-    a.kind === b.kind && a.codes === b.codes && a.diagnoses === b.diagnoses && a.state === b.state;
+    (Object.keys(SHARED) as (keyof Shared)[]).every((name) => a[name] === b[name]) && a.kind === b.kind;
   return {
     kept,
     keep,

@@ -33,7 +33,7 @@ export function Prices({ code }: { code: CodeLookup }) {
   if (code.rvu == null)
     return (
       <Section title="Price">
-        <Text c="dimmed">The fee schedule that is loaded has no price for this code.</Text>
+        <Text c="dimmed">No loaded fee schedule has a price for this code.</Text>
       </Section>
     );
   const rvu = valid && local.data ? local.data : code.rvu;

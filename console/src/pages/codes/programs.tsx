@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { TitleLink } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
-import { QueryResult } from '../../components/states.tsx';
+import { ErrorState, QueryResult } from '../../components/states.tsx';
 
 const TITLE = 'Prior authorization';
 
@@ -25,7 +25,9 @@ export function Programs({ code }: { code: string }) {
         <QueryResult query={query}>
           {({ entries }) =>
             entries.length === 0 ? (
-              <Text c="dimmed">No prior-authorization program lists this code.</Text>
+              <Text c="dimmed">
+                No loaded prior-authorization program lists this code. That alone does not mean that none is required.
+              </Text>
             ) : (
               <Stack gap="sm">
                 {entries.map(({ program, program_name: name, status, statement }) => (
@@ -44,6 +46,7 @@ export function Programs({ code }: { code: string }) {
           }
         </QueryResult>
       </Section>
+      {spending.error !== null && <ErrorState error={spending.error} retry={() => void spending.refetch()} />}
       {spending.data != null && spending.data.by_year.length > 0 && (
         <Section title="What was paid">
           <Stack gap={4}>

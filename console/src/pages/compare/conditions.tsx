@@ -15,6 +15,7 @@ import {
 } from '../../components/logic/words.ts';
 import { Section, Waiting } from '../../components/page.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
+import { ErrorState } from '../../components/states.tsx';
 
 const MOST_POLICIES = 6;
 const MOST_ROWS = 40;
@@ -43,6 +44,13 @@ export function Conditions({ rows }: { rows: Comparison['comparison'] }) {
     return (
       <Section title="Conditions that differ" flush>
         <Waiting lines={5} />
+      </Section>
+    );
+  const failed = queries.find(({ error }) => error !== null);
+  if (failed?.error != null)
+    return (
+      <Section title="Conditions that differ">
+        <ErrorState error={failed.error} retry={() => void failed.refetch()} />
       </Section>
     );
   return (
@@ -100,16 +108,22 @@ function Differing({ policies, left }: { policies: readonly Written[]; left: num
           </Table.Tbody>
         </Table>
       </ScrollRegion>
+      {differing.length > MOST_ROWS && (
+        <Text size="sm" c="dimmed" px="lg">
+          {differing.length - MOST_ROWS} more conditions that differ are not shown.
+        </Text>
+      )}
     </Stack>
   );
 }
 
+/** Conditions as requirements: what denies a service has "Not" in front, so that an exclusion is never taken for a requirement. */
 function listLeaves(tree: Tree): string[] {
-  const visit = (node: TreeNode): string[] => {
-    if (isLeaf(node)) return [`${questionWords(node.fact, tree)}: ${requirementWords(node)}`];
-    return 'of' in node ? [node.of].flat().flatMap(visit) : [];
+  const visit = (node: TreeNode, denies: boolean): string[] => {
+    if (isLeaf(node)) return [`${denies ? 'Not: ' : ''}${questionWords(node.fact, tree)}: ${requirementWords(node)}`];
+    return 'of' in node ? [node.of].flat().flatMap((child) => visit(child, denies !== (node.op === 'not'))) : [];
   };
   return tree.services.flatMap((service) =>
-    serviceParts(service).flatMap(({ nodes }) => nodes.flatMap(({ node }) => visit(node))),
+    serviceParts(service).flatMap(({ denies, nodes }) => nodes.flatMap(({ node }) => visit(node, denies))),
   );
 }

@@ -68,7 +68,9 @@ function Found({ q, payer }: { q: string; payer: string }) {
       {({ data, meta }) => (
         <Stack gap="sm">
           <Text size="sm" c="dimmed" role="status">
-            {data.length === 0 ? 'No results' : `${data.length} entries`}
+            {data.length === 0
+              ? 'No results'
+              : `${data.length} entries${meta.truncated.length > 0 ? '. Some formularies have more: enter more of the name' : ''}`}
           </Text>
           {meta.hint !== undefined && <Text size="sm">{meta.hint}</Text>}
           {data.length === 0 ? (

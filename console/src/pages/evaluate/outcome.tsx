@@ -55,6 +55,11 @@ export function Outcome({ evaluation }: { evaluation: CoverageEvaluation }) {
             {evaluation.to_read.slice(0, MOST_PARAGRAPHS).map(({ anchor, text: words }) => (
               <Quote key={anchor}>{words}</Quote>
             ))}
+            {evaluation.to_read.length > MOST_PARAGRAPHS && (
+              <Text size="sm" c="dimmed">
+                {evaluation.to_read.length - MOST_PARAGRAPHS} more paragraphs are in the policy.
+              </Text>
+            )}
           </Stack>
         </Section>
       )}

@@ -1,11 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
 import { DateText } from '../../components/date.tsx';
 import { groupItems } from '../../components/group-items.ts';
 import { ButtonLink, TitleLink } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
+import { ErrorState, QueryResult } from '../../components/states.tsx';
 import { inWords, readable } from '../../components/words.ts';
 import { useSavedSearches } from '../../saved.ts';
 import classes from './home.module.css';
@@ -31,38 +33,54 @@ function Panel({ title, to, children }: { title: string; to: string; children: R
 
 /** What agents asked and a person has to decide. */
 export function OpenReviews() {
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['reviews', 'open', 'home'],
     queryFn: async ({ signal }) =>
       (await api.call('get', '/v1/agent/reviews', { query: { status: 'open', limit: ROWS }, signal })).data,
   });
   return (
     <Panel title="Open reviews" to="/reviews">
-      {data?.length === 0 && <Text c="dimmed">No open reviews.</Text>}
-      {data?.map(({ case_id: id, title, tool, opened_at: at }) => (
-        <div key={id}>
-          <TitleLink to={`/reviews/${id}`} fw={500}>
-            {title ?? inWords(tool)}
-          </TitleLink>
-          <Text size="xs" c="dimmed">
-            Opened <DateText value={at} relative />
-          </Text>
-        </div>
-      ))}
+      <QueryResult query={query} waiting={null}>
+        {(data) =>
+          data.length === 0 ? (
+            <Text c="dimmed">No open reviews.</Text>
+          ) : (
+            data.map(({ case_id: id, title, tool, opened_at: at }) => (
+              <div key={id}>
+                <TitleLink to={`/reviews/${id}`} fw={500}>
+                  {title ?? inWords(tool)}
+                </TitleLink>
+                <Text size="xs" c="dimmed">
+                  Opened <DateText value={at} relative />
+                </Text>
+              </div>
+            ))
+          )
+        }
+      </QueryResult>
     </Panel>
   );
 }
 
 /** What has a date ahead, soonest first. */
 export function Upcoming() {
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['upcoming', 'home'],
     queryFn: async ({ signal }) => (await api.call('get', '/v1/upcoming', { query: { limit: 50 }, signal })).data,
   });
-  const entries = groupItems(data ?? []).slice(0, ROWS);
   return (
     <Panel title="Upcoming" to="/upcoming">
-      {data?.length === 0 && <Text c="dimmed">No dates ahead.</Text>}
+      <QueryResult query={query} waiting={null}>
+        {(data) => (data.length === 0 ? <Text c="dimmed">No dates ahead.</Text> : <Dates items={data} />)}
+      </QueryResult>
+    </Panel>
+  );
+}
+
+function Dates({ items }: { items: Answer<'/v1/upcoming', 'get'>['data'] }) {
+  const entries = groupItems(items).slice(0, ROWS);
+  return (
+    <>
       {entries.map(({ item: { id, date, title, summary, proposal_id: proposal, policy_id: policy, code }, codes }) => (
         <div key={id}>
           <Text size="sm" fw={600}>
@@ -76,7 +94,7 @@ export function Upcoming() {
           </Text>
         </div>
       ))}
-    </Panel>
+    </>
   );
 }
 
@@ -87,10 +105,11 @@ function toPath({ proposal, policy, code }: Record<'proposal' | 'policy' | 'code
 }
 
 export function SavedSearches() {
-  const [searches] = useSavedSearches();
+  const [searches, , error] = useSavedSearches();
   return (
     <Panel title="Saved searches" to="/explore">
-      {searches.length === 0 && <Text c="dimmed">Save a search in Explore to find it here.</Text>}
+      {error !== null && <ErrorState error={error} />}
+      {searches.length === 0 && error === null && <Text c="dimmed">Save a search in Explore to find it here.</Text>}
       {searches.slice(0, ROWS).map(({ name, search }) => (
         <TitleLink key={name} to="/explore" search={search as never} fw={500}>
           {name}

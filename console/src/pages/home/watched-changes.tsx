@@ -6,7 +6,7 @@ import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { ButtonLink, TitleLink } from '../../components/link.tsx';
 import { Section, Waiting } from '../../components/page.tsx';
-import { EmptyState } from '../../components/states.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { readable } from '../../components/words.ts';
 import { useWatched } from '../../saved.ts';
 import classes from './home.module.css';
@@ -16,7 +16,7 @@ const ROWS = 6;
 /** What changed in what this person watches; without anything watched, what changed most. */
 export function WatchedChanges() {
   const { watched } = useWatched();
-  const { data } = useQuery(recentChangesQuery);
+  const { data, error } = useQuery(recentChangesQuery);
   const ids = new Set(watched.map(({ id }) => id));
   const own = data?.changes.filter((change) => concerns(change, ids)) ?? [];
   const high = data?.changes.filter(({ materiality }) => materiality === 'high') ?? [];
@@ -31,9 +31,10 @@ export function WatchedChanges() {
       }
     >
       <div className={classes.list}>
-        {data === undefined && <Waiting lines={5} />}
+        {data === undefined && error !== null && <ErrorState error={error} />}
+        {data === undefined && error === null && <Waiting lines={5} />}
         {data !== undefined && listed.length === 0 && (
-          <EmptyState title={watched.length > 0 ? `Nothing changed in ${WEEKS} weeks` : 'No high-impact changes'}>
+          <EmptyState title={noneTitle(watched.length > 0, data)}>
             {watched.length === 0 && 'Choose Watch on policies and codes to follow them here.'}
           </EmptyState>
         )}
@@ -45,6 +46,15 @@ export function WatchedChanges() {
       </div>
     </Section>
   );
+}
+
+/** Of a list that does not reach back all weeks, only what is in it is known. */
+function noneTitle(
+  isWatching: boolean,
+  { changes, partial }: { changes: readonly unknown[]; partial: boolean },
+): string {
+  if (partial) return `None in the newest ${changes.length} changes`;
+  return isWatching ? `Nothing changed in ${WEEKS} weeks` : 'No high-impact changes';
 }
 
 function Change({ change }: { change: PolicyChange }) {

@@ -33,5 +33,5 @@ function parse(text: string): Stored {
   } catch {
     // Reported below, together with JSON that is no object.
   }
-  throw new Unreadable('The file is not JSON.');
+  throw new Unreadable('The file is not a JSON object.');
 }

@@ -4,7 +4,7 @@ import type { Answer, Body } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
-import { Icon } from '../../components/icon.tsx';
+import { Icon, type IconName } from '../../components/icon.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
 import { inWords } from '../../components/words.ts';
@@ -75,13 +75,10 @@ export default function ReceiptsPage() {
 function Found({ found }: { found: Verification }) {
   const checks = CHECKS.map(([name]) => found.checks[name]);
   const passed = checks.filter(({ state }) => state === 'passed').length;
+  const { color, icon, title } = verdictOn(found);
   return (
     <Stack gap="lg">
-      <Alert
-        color={found.valid ? 'green' : 'red'}
-        icon={<Icon name={found.valid ? 'done' : 'warning'} />}
-        title={found.valid ? 'The receipt is valid' : 'The receipt is not valid'}
-      >
+      <Alert color={color} icon={<Icon name={icon} />} title={title}>
         {passed} of {checks.length} checks passed
         {checks.some(({ state }) => state === 'not_checked') && '; the reasons for the others are below'}.
       </Alert>
@@ -97,7 +94,7 @@ function Found({ found }: { found: Verification }) {
               Fields that differ
             </Text>
             <List size="sm">
-              {found.differences.slice(0, 20).map((path) => (
+              {found.differences.map((path) => (
                 <List.Item key={path}>
                   <code>{path}</code>
                 </List.Item>
@@ -109,6 +106,13 @@ function Found({ found }: { found: Verification }) {
       {found.statement !== null && <Statement statement={found.statement} />}
     </Stack>
   );
+}
+
+/** A receipt without its answer proves who signed, not what was answered. */
+function verdictOn({ valid, checks }: Verification): { color: string; icon: IconName; title: string } {
+  if (!valid) return { color: 'red', icon: 'warning', title: 'The receipt is not valid' };
+  if (checks.answer.state === 'passed') return { color: 'green', icon: 'done', title: 'The receipt is valid' };
+  return { color: 'yellow', icon: 'warning', title: 'The signature is valid; the answer was not checked' };
 }
 
 const STATES = { passed: 'active', failed: 'failed', not_checked: 'unknown' } as Record<string, string>;

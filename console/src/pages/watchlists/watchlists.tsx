@@ -8,7 +8,7 @@ import { DateText } from '../../components/date.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { TitleLink } from '../../components/link.tsx';
 import { Page, Section } from '../../components/page.tsx';
-import { EmptyState, QueryResult } from '../../components/states.tsx';
+import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { useSavedSearches, useWatched } from '../../saved.ts';
 import { useUrlState } from '../../use-url-state.ts';
@@ -62,7 +62,7 @@ export default function WatchlistsPage() {
 }
 
 function Watching() {
-  const { watched, unwatch, restore } = useWatched();
+  const { watched, error, unwatch, restore } = useWatched();
   const remove = (id: string) => {
     const before = watched;
     unwatch(id);
@@ -70,11 +70,13 @@ function Watching() {
   };
   return (
     <Section title={`Watching (${watched.length})`}>
-      {watched.length === 0 ? (
+      {error !== null && <ErrorState error={error} />}
+      {watched.length === 0 && error === null && (
         <EmptyState title="Nothing on your watchlist yet">
           Choose Watch on a policy or a code. What you watch comes first on your Home page, wherever you sign in.
         </EmptyState>
-      ) : (
+      )}
+      {watched.length > 0 && (
         <Stack gap="xs">
           {watched.map(({ kind, id, title, since }) => (
             <Group key={id} justify="space-between" wrap="nowrap">
