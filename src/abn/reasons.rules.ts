@@ -17,7 +17,7 @@ const NO_BENEFIT = { carc: '96', remark: 'N425' };
 /** Limits that a notice may be about, as far as the record shows them; so is whatever a policy makes a condition. */
 const LIMITS = new Set(['screening-risk', 'evidence-development']);
 /** Criteria of a policy that the claim does not show, or speaks against. */
-const CRITERIA = new Set(['policy-logic']);
+const CRITERIA = new Set(['policy-logic', 'covered-condition']);
 const LIMITS_EXCEEDED = new Set(['frequency-limit']);
 /** A policy that asks for KX, GA or GZ: which of them is what a notice decides. */
 const ANSWERED_BY_NOTICE = new Set(['modifier-policy']);
@@ -33,7 +33,7 @@ export function noticeFor({ rule_id, severity, effect, carc, rarc = [] }: Judged
   const exceeded = (LIMITS_EXCEEDED.has(rule_id) || CRITERIA.has(rule_id)) && against;
   const isCondition = effect === 'conditions' || LIMITS.has(rule_id) || ANSWERED_BY_NOTICE.has(rule_id);
   if (severity === 'error' || isCondition || exceeded) return 'depends';
-  return effect === 'unknown' || effect === 'gap' || effect === 'warns' ? 'unknown' : 'none';
+  return effect === 'unknown' || effect === 'gap' || against ? 'unknown' : 'none';
 }
 
 /** Edits, missing modifiers and authorizations are the provider's liability: no notice moves it. */

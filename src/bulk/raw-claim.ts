@@ -11,6 +11,8 @@ export interface RawLine {
   isOtherList?: boolean;
   modifiers: readonly string[];
   units: string;
+  /** Empty units are left to be assumed, and the answer states it. Otherwise they are an error, as in X12. */
+  mayLackUnits?: boolean;
   /** MJ: minutes of anesthesia. */
   unitKind: string;
   pointers: readonly string[];
@@ -115,13 +117,13 @@ function readLine(raw: RawLine, claim: RawClaim, diagnoses: number, { refuse, ga
     wrong('a diagnosis pointer does not name a diagnosis of the claim');
   const date = readDay(raw.date) ?? readDay(claim.date);
   if (date === null) wrong('no valid date of service');
-  const units = readUnits(raw, claim, wrong, gaps);
+  const units = readUnits(raw, wrong, gaps);
   const place = claim.institutional ? '' : raw.place.trim() || claim.place.trim();
   if (place !== '' && !/^\d{2}$/.test(place)) wrong('the place of service does not have two digits');
   const body = {
     procedure_code: code,
     modifiers,
-    units,
+    ...(units === null ? {} : { units }),
     ...(pointers.length > 0 ? { diagnosis_pointers: pointers } : {}),
     ...(place === '' ? {} : { place }),
   };
@@ -145,10 +147,11 @@ function toLine(
 }
 
 /** Units of one day: limits are by day, and Medicare divides the units of a line that covers several days. */
-function readUnits(raw: RawLine, claim: RawClaim, wrong: (what: string) => void, gaps: string[]): number {
+function readUnits(raw: RawLine, wrong: (what: string) => void, gaps: string[]): number | null {
   const { number, unitKind } = raw;
+  if (raw.mayLackUnits === true && raw.units.trim() === '') return null;
   const isTime = unitKind === 'MJ';
-  const units = isTime ? 1 : Number(raw.units.trim() || (claim.institutional ? '1' : ''));
+  const units = isTime ? 1 : Number(raw.units.trim());
   if (!isTime && (raw.units.trim() === '' || !(units >= 0.1 && units <= 99_999)))
     wrong('units are a number from 0.1 to 99999');
   const [first, last] = [readDay(raw.date), readDay(raw.lastDate ?? raw.date)];

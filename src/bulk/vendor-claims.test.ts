@@ -81,6 +81,9 @@ describe('questions about claims of other programs', () => {
       note: expect.stringContaining('no column is read as diagnosis_codes, modifiers, units, place, state; 1 of 4'),
     });
     expect(read).toHaveProperty('claim');
+    // Units that the file does not state are not made up: the answer states what it assumes.
+    const [made] = await claims(rows, 'claims.csv');
+    expect(made!.questions[0]!.body.lines).toEqual([{ procedure_code: 'E0601', modifiers: [] }]);
     const line = { procedure_codes: ['E0601'], dx: ['G47.33'], date_of_service: '2025-10-03' };
     const named = { ...line, dx: undefined, state: 'Marigold' };
     const [refused] = await claims(`${JSON.stringify(named)}\n`, 'named.jsonl');

@@ -15,6 +15,7 @@ import {
   type Reads,
   type ResponseParts,
   readLabel,
+  readOnce,
   readState,
   summarizeDates,
 } from '../coverage/coverage.public.ts';
@@ -24,7 +25,9 @@ import { lineVerdicts } from './line-verdicts.ts';
 
 /** Checks a claim before it is sent. @param today YYYY-MM-DD. @throws AppError VALIDATION_ERROR, VALIDATION_MISSING_FIELD. */
 export function validateClaim(model: Model, body: ClaimBody, today: string, { explain }: ExplainQuery = {}) {
-  const query = (changed: ClaimBody) => decideClaim(model, changed, today);
+  // Changed requests are about the same codes and policies.
+  const reads = explain === undefined ? undefined : readOnce();
+  const query = (changed: ClaimBody) => decideClaim(model, changed, today, reads);
   const decision = query(body);
   const { facts, codes, verdict } = decision;
   const answer = buildResponse(decision, verdict);

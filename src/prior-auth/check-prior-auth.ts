@@ -14,6 +14,7 @@ import {
   type Question,
   type Reads,
   readLabel,
+  readOnce,
   readState,
   summarizeDates,
 } from '../coverage/coverage.public.ts';
@@ -32,7 +33,9 @@ const REASONS = {
 
 /** Whether services require prior authorization, and what the record must contain. @param today YYYY-MM-DD. */
 export function checkPriorAuth(model: Model, body: PriorAuthBody, today: string, { explain }: ExplainQuery = {}) {
-  const query = (changed: PriorAuthBody) => decidePriorAuth(model, changed, today);
+  // Changed requests are about the same codes and policies.
+  const reads = explain === undefined ? undefined : readOnce();
+  const query = (changed: PriorAuthBody) => decidePriorAuth(model, changed, today, reads);
   const decided = query(body);
   const { facts } = decided;
   const mac = contractorOfClaim(facts);

@@ -12,7 +12,7 @@ import { checkPriorAuth } from '../../src/prior-auth/check-prior-auth.ts';
 import { PriorAuthBodySchema } from '../../src/prior-auth/prior-auth.schemas.ts';
 import type { Outcome, Scenario } from './scenarios.ts';
 
-/** Dangerous: a clean submission, or a denied need of authorization, where the office expects the opposite. */
+/** Dangerous: a clean submission where the office expects conditions or more, or a denied need of authorization where it expects another answer. */
 export const GRADES = ['right', 'weak', 'wrong', 'dangerous'] as const;
 export type Grade = (typeof GRADES)[number];
 
@@ -120,8 +120,8 @@ function judgeClaim(claimed: Claimed, { expect, allowed }: Scenario): Judgment {
   if (expect.auth !== undefined && claimed.auth !== expect.auth) wrong.push(`authorization ${claimed.auth}`);
   if (expect.auth_not?.includes(claimed.auth ?? '')) wrong.push(`authorization ${claimed.auth}`);
   if (expect.mac !== undefined && claimed.mac !== expect.mac) wrong.push(`contractor ${claimed.mac}`);
-  const clean = outcome === 'submit' && !allowed.includes('submit') && !allowed.includes('attest');
-  const unasked = expect.auth === 'required' && claimed.auth === 'not_required';
+  const clean = outcome === 'submit' && !allowed.includes('submit');
+  const unasked = expect.auth !== undefined && expect.auth !== 'not_required' && claimed.auth === 'not_required';
   return { ...graded(wrong, weak, clean || unasked), outcome, bytes };
 }
 

@@ -86,7 +86,7 @@ function toLine(row: Row, line: number, number: number, diagnoses: readonly stri
   const own = split(row('diagnosis_codes')).map((code) => diagnoses.indexOf(upper(code)) + 1);
   return {
     ...{ at: `line ${line}`, number, procedure: text('procedure_code'), modifiers: split(row('modifiers')) },
-    ...{ units: text('units') || '1', unitKind: 'UN', place: text('place').replace(/^(\d)$/, '0$1') },
+    ...{ units: text('units'), mayLackUnits: true, unitKind: 'UN', place: text('place').replace(/^(\d)$/, '0$1') },
     // A line may point to four; what it has more counts for the claim.
     pointers: own.slice(0, 4).map(String),
     ...{ date: toDay(text('date_of_service')), charge: text('charge').replace(/[$,]/g, ''), controlNumber: '' },

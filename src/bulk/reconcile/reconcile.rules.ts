@@ -3,7 +3,7 @@ import { rulesOfDenial } from '../../coverage/coverage.public.ts';
 import type { RemittedClaim, RemittedLine } from '../../x12/x12.public.ts';
 import type { FileClaim } from '../file-claim.ts';
 import type { ClaimResult } from '../scrub/claim-result.ts';
-import { denialReasons, formatCause, lineOutcome, REVERSAL } from './outcome.ts';
+import { claimLevel, denialReasons, formatCause, lineOutcome, REVERSAL } from './outcome.ts';
 
 export interface Predicted {
   claim: FileClaim;
@@ -134,7 +134,7 @@ export class Reconciler {
     const own = new Map(found.map((one) => [`${one.rule_id} ${one.severity}`, one]));
     for (const { rule_id, severity } of own.values()) this.#countRule(rule_id, severity, outcome, cause);
     if (outcome !== 'denied' || predicted) return;
-    this.#countSilent(paid, new Set(found.map(({ rule_id }) => rule_id)));
+    this.#countSilent(paid, claim, new Set(found.map(({ rule_id }) => rule_id)));
     this.#countCause(
       cause,
       paid.charge || (charge ?? 0),
@@ -148,8 +148,9 @@ export class Reconciler {
     if (outcome === 'denied') rule.causes[cause] = (rule.causes[cause] ?? 0) + 1;
   }
 
-  #countSilent({ adjustments, remarks }: RemittedLine, found: ReadonlySet<string>): void {
-    const reasons = denialReasons(adjustments).map(({ reason }) => reason);
+  #countSilent(paid: RemittedLine, claim: RemittedClaim, found: ReadonlySet<string>): void {
+    const reasons = denialReasons([...paid.adjustments, ...claimLevel(claim)]).map(({ reason }) => reason);
+    const remarks = paid.remarks.length === 0 ? claim.remarks : paid.remarks;
     const silent = new Set(reasons.flatMap((reason) => rulesOfDenial(reason, remarks)));
     for (const rule_id of silent) if (!found.has(rule_id)) this.#rule(rule_id, 'error').silent_denied += 1;
   }

@@ -36,7 +36,7 @@ export function buildResponse({ facts, findings }: Decision, verdict: Verdict): 
     head: {
       summary: summarizeVerdict(verdict, statements),
       next_actions: nextActions({ facts, verdict, statements, checklist }),
-      review_reasons: reviewReasons(verdict, statements).map(({ text }) => text),
+      review_reasons: reviewReasons(verdict, statements, facts.question.kind).map(({ text }) => text),
     },
     members: buildAnswerFields(facts, statements, policies, checklist),
   };

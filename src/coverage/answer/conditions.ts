@@ -1,6 +1,6 @@
 /** Conditions that a claim meets only if the record shows them: those of findings, of warnings, and of the policies that apply. */
 import type { Facts } from '../facts.ts';
-import { quotedCriteria, speakingTree } from '../rules/policies/policy-trees.ts';
+import { quotedCriteria } from '../rules/policies/policy-trees.ts';
 import type { Statement } from './statements.ts';
 
 export interface RecordCondition {
@@ -17,7 +17,12 @@ export function recordConditions(facts: Facts, statements: readonly Statement[])
   const attested = statements.flatMap((statement) =>
     (statement.finding.attest ?? []).map((text) => parseCondition(text, statement)),
   );
-  const stated = new Set(statements.flatMap(({ finding }) => (finding.attest ? finding.citation.policy_id : [])));
+  // What a tree states is attested by its own finding; one that leaves nothing open lists nothing for the record.
+  const stated = new Set(
+    statements.flatMap(({ finding: { conditions = [], rule_id, effect, citation } }) =>
+      conditions.length > 0 || (rule_id === 'policy-logic' && effect === 'supports') ? citation.policy_id : [],
+    ),
+  );
   const warned = statements
     .filter(({ finding }) => finding.effect === 'warns' && finding.attest === undefined && finding.action === undefined)
     .map((statement) => parseCondition(warning(statement), statement));
@@ -42,13 +47,9 @@ function warning({ finding, codes }: Statement): string {
   return `why this does not apply: "${codes.length === 0 ? '' : `${codes.join(', ')}: `}${finding.message}"`;
 }
 
-/**
- * Criteria of the policy that covers the code under conditions; without any in its text, that they are met at all. What a tree
- * states is attested by its own finding.
- */
+/** Criteria of the policy that covers the code under conditions; without any in its text, that they are met at all. */
 function criteriaFor(facts: Facts, statement: Statement): RecordCondition[] {
   const { citation } = statement.finding;
-  if (speakingTree(facts, citation.policy_id) !== null) return [];
   const policy = facts.policies.find(({ policyId }) => policyId === citation.policy_id);
   const criteria = policy === undefined ? [] : quotedCriteria(policy);
   const texts =

@@ -190,9 +190,9 @@ function notice({ facts, statements }: Settled): NextAction[] {
     });
 }
 
-function person({ verdict, statements }: Settled): NextAction[] {
+function person({ facts, verdict, statements }: Settled): NextAction[] {
   if (!verdict.requires_manual_review) return [];
-  const reasons = reviewReasons(verdict, statements);
+  const reasons = reviewReasons(verdict, statements, facts.question.kind);
   // All that a person would look at is announced by the claim itself.
   if (reasons.length === 0) return [];
   const own = reasons.map(({ statement }) => statement);

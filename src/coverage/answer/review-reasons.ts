@@ -1,5 +1,5 @@
 /** Why a person has to look at an answer. */
-import type { Finding } from '../facts.ts';
+import type { Finding, Question } from '../facts.ts';
 import { getRule, type RuleId } from '../rules/catalog.ts';
 import { TABLE, type Verdict } from '../verdict.ts';
 import type { Statement } from './statements.ts';
@@ -10,7 +10,11 @@ export interface ReviewReason {
 }
 
 /** One reason for each rule, with its codes; empty where no one has to look. */
-export function reviewReasons(verdict: Verdict, statements: readonly Statement[]): ReviewReason[] {
+export function reviewReasons(
+  verdict: Verdict,
+  statements: readonly Statement[],
+  kind: Question['kind'],
+): ReviewReason[] {
   if (!verdict.requires_manual_review) return [];
   const own = statements.filter(({ finding }) => requests(finding));
   const byRule = Map.groupBy(own, ({ finding }) => finding.rule_id);
@@ -19,8 +23,9 @@ export function reviewReasons(verdict: Verdict, statements: readonly Statement[]
     const title = reasonFor(rule as RuleId);
     return { text: codes.length === 0 ? title : `${codes.join(', ')}: ${title}`, statement: { ...same[0]!, codes } };
   });
-  if (reasons.length > 0) return reasons;
-  // The check of prior authorization requests someone wherever it has no answer, also where a claim needs no one.
+  // A claim needs no one for it; what is left of it was announced by its modifiers.
+  if (reasons.length > 0 || kind === 'claim') return reasons;
+  // The check of prior authorization requests someone wherever it has no answer.
   const silent = statements.filter(({ finding }) => finding.effect === 'pa_silent');
   return silent.map((one) => ({
     text: `${one.codes.join(', ')}: whether prior authorization is required is unknown`,

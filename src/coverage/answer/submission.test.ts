@@ -42,6 +42,12 @@ describe('the last step', () => {
     });
   });
 
+  it('with a notice is submit_if the notice was signed, also where the denial is announced', () => {
+    const last = stepsFor({ lines: ['11111-GA'], facts: { policies: [rulePolicy('L1', '11111')] } }).at(-1);
+    expect(last?.action).toBe('submit_if');
+    expect(last?.conditions?.[0]?.text).toBe('an ABN (CMS-R-131) that the patient signed before the service');
+  });
+
   it('is neither without a diagnosis', () => {
     const claim = { lines: ['11111'], diagnoses: {}, facts: { policies: [rulePolicy('L1', '11111')] } };
     expect(kinds(claim)).toEqual(['correct_claim']);

@@ -13,9 +13,20 @@ export function findCandidates(
   { question, place, policies }: { question: Question; place: PlaceFact; policies: readonly PolicyFact[] },
   records: ReadonlyMap<string, CodeRecord>,
 ): Pick<Facts, 'candidateNcds' | 'codelessLcds'> {
+  // A code that a policy in force lists is decided by that policy.
+  const unlisted = question.procedures.filter(
+    ({ code }) =>
+      !policies.some(
+        ({ force, procedures }) =>
+          force === 'in_force' && procedures.some((row) => row.code === code && row.named === undefined),
+      ),
+  );
   return {
     candidateNcds: candidateNcds(model, question, records, policies),
-    codelessLcds: findCodelessLcds(model, question, place, records),
+    codelessLcds:
+      unlisted.length === 0
+        ? new Map()
+        : findCodelessLcds(model, { ...question, procedures: unlisted }, place, records),
   };
 }
 

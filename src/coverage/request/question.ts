@@ -96,7 +96,7 @@ function readUnits({ units, procedure_code }: RequestLine, at: number): number {
   const count = units ?? 1;
   const tenths = Math.round(count * 10) / 10;
   if (Number.isInteger(count) || (tenths === count && MILES.test(readCode(procedure_code)))) return count;
-  throw validationError(`lines[${at}].units`, 'must be an integer; tenths are allowed for ambulance miles only');
+  throw validationError(`lines[${at}].units`, 'must be a whole number; tenths are allowed for ambulance miles only');
 }
 
 function placeOfLine({ place }: RequestLine, at: number): Place | null {

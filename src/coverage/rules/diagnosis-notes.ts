@@ -27,7 +27,7 @@ function tabularNotes({ question, diagnosisNotes }: Facts): Finding[] {
     const [one, two] = [spelled.get(code)!, spelled.get(other)!];
     if (kind === 'code_first') {
       if (order.indexOf(other) < order.indexOf(code)) return [];
-      const text = `${one} is reported after ${two}: a note at ${at} says to code it first (${named})`;
+      const text = `${one} is reported after ${two}: a note at ${at} requires it to be coded first (${named})`;
       const action = { kind: 'correct_claim', text: `List ${two} before ${one}` } as const;
       return [finding('diagnosis-order', 'warns', one, text, cited, { ...more, action })];
     }
@@ -81,7 +81,7 @@ function presumedCombinations({ question }: Facts): Finding[] {
     if (one === undefined || two === undefined) return [];
     const code = instead(one.code);
     const text = `${one.requested} with ${two.requested}: the guidelines presume that they are connected and report ${code}`;
-    const step = `Report ${code} with ${two.requested} in place of ${one.requested}, unless the record says that they are not connected`;
+    const step = `Report ${code} with ${two.requested} in place of ${one.requested}, unless the record states that they are not connected`;
     const action = { kind: 'correct_claim', text: step } as const;
     return [finding('diagnosis-combination', 'warns', one.requested, text, undefined, { review: true, action })];
   });

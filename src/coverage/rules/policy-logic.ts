@@ -188,8 +188,18 @@ function open({ policy, link, code, tree, check }: Judged): Finding {
   return finding('policy-logic', effect, code, `${policy.policyId}${section} ${states}${more}`, citePolicy(policy), {
     ...trustIn(link),
     ...unread,
-    conditions: [...conditions, ...rest(policy, left)],
+    conditions: [...conditions, ...rest(policy, left), ...(changed ? [reread(policy)] : [])],
   });
+}
+
+/** The claim may fail what is new in the text, so reading it is a condition as well. */
+function reread({ policyId }: PolicyFact): Condition {
+  return {
+    policy_id: policyId,
+    text: `what ${policyId} states where its text has changed`,
+    section: null,
+    anchors: [],
+  };
 }
 
 /** What is not listed one by one is a condition of its own: nothing is left out of what is attested. */

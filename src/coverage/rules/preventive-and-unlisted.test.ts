@@ -8,6 +8,7 @@ describe('administration of vaccines', () => {
   it.each([
     [['90471', '90686'], 'G0008'],
     [['90471', '90677'], 'G0009'],
+    [['90471', '90684'], 'G0009'],
     [['90460', '90739'], 'G0010'],
     [['90471', '91320'], '90480'],
   ])('%s is reported under %s', (lines, code) => {
@@ -20,6 +21,8 @@ describe('administration of vaccines', () => {
     expect(of('90471', '90686', '90715')).toEqual([]);
     expect(of('G0008', '90686')).toEqual([]);
     expect(of('90471')).toEqual([]);
+    // RSV vaccines are a benefit of Part D.
+    expect(of('90471', '90683')).toEqual([]);
   });
 });
 

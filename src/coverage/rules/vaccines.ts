@@ -5,7 +5,7 @@ import { finding } from './catalog.ts';
 
 /** Vaccines by the code under which Medicare pays their administration. */
 const ADMINISTRATION: readonly (readonly [vaccines: RegExp, administration: string])[] = [
-  [/^(?:90630|9065[3-8]|9066[0-8]|9067[2-4]|9068[2-9]|90694|90756|Q203[4-9])$/, 'G0008'],
+  [/^(?:90630|9065[3-8]|9066[0-8]|9067[2-4]|9068[25-9]|90694|90756|Q203[4-9])$/, 'G0008'],
   [/^(?:90670|90671|90677|90684|90732)$/, 'G0009'],
   [/^(?:90739|9074[034678]|90759)$/, 'G0010'],
   [/^913(?:0[4-9]|1\d|2\d)$/, '90480'],

@@ -74,10 +74,13 @@ export function bothSidesRules(facts: Facts): Finding[] {
 /** A line reports one side, or both by 50. */
 function bothOnOneLine(question: Question, line: ClaimLine, indicator: string | null): Finding {
   const name = nameOfLine(question, line);
+  const isPaidOnce = indicator === '0' || indicator === '2';
   const once = indicator === '1' && question.site !== 'asc';
   const step = once
     ? `Report ${name} with modifier 50 and 1 unit in place of LT and RT`
-    : `Report ${line.code} on two lines, one with LT and one with RT`;
+    : isPaidOnce
+      ? `Report ${name} once; its payment is not increased for two sides`
+      : `Report ${line.code} on two lines, one with LT and one with RT`;
   const text = 'Modifiers LT and RT are on one line, which reports one side only';
   const action = { kind: 'correct_claim', text: step } as const;
   return finding('modifier-bilateral', 'rejects', line.code, text, undefined, { action, lines: [line.number] });

@@ -12,7 +12,7 @@ import {
 import { citePolicy } from '../../citations.ts';
 import type { AgeBand, BlockFact, Effect, Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding, type RuleId } from '../catalog.ts';
-import { addresses, speakingTree } from './policy-trees.ts';
+import { addresses, lists, speakingTree } from './policy-trees.ts';
 
 const MAX_LIMITS = 5;
 const MAX_NOTE = 300;
@@ -29,7 +29,10 @@ const OCCASIONS = /\b(?:sessions?|visits?|encounters?|treatments?|evaluations?|d
 
 export function limitRules(facts: Facts, code: string): Finding[] {
   const policies = applicable(facts.policies, code).filter(
-    ({ policyId }) => speakingTree(facts, policyId) === null && addresses(facts, policyId, code),
+    (policy) =>
+      speakingTree(facts, policy.policyId) === null ||
+      // Logic about other codes of the policy states no limit of this one.
+      (lists(policy, code) && !addresses(facts, policy.policyId, code)),
   );
   return [
     ...distinctBlocks(policies.flatMap((policy) => ageFindings(policy, code, facts))),

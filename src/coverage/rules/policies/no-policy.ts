@@ -8,11 +8,15 @@ import { addresses, isNamed, lists } from './policy-trees.ts';
 
 type CodelessByCode = NonNullable<Facts['codelessLcds']>;
 
+/** The rule of screenings speaks for claims alone. */
+const answeredByScreening = ({ question, payer }: Facts, code: string): boolean =>
+  question.kind === 'claim' && payer.kind !== 'other' && isCoveredScreening(code);
+
 /** Nothing found is unknown, never a yes and never a no; for an ordinary service of the fee schedule that is no reason to ask. */
 export function noPolicyRules(facts: Facts, code: string): Finding[] {
   const { question, payer, codes, policies, place, elsewhere } = facts;
   // A code that is not in use is answered by that.
-  if (codes.get(code)?.active === false || (payer.kind !== 'other' && isCoveredScreening(code))) return [];
+  if (codes.get(code)?.active === false || answeredByScreening(facts, code)) return [];
   const listed = policies.some(
     (policy) =>
       policy.force === 'in_force' &&

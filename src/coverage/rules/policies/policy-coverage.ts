@@ -109,7 +109,7 @@ function judge(policy: PolicyFact, code: string, facts: Facts, read: GroupReader
 }
 
 function unclearFinding(policy: PolicyFact, code: string, rows: PolicyFact['procedures']): Finding {
-  const text = `${policy.policyId}${onPage(rows)} lists the code, but does not clearly say whether it is covered`;
+  const text = `${policy.policyId}${onPage(rows)} lists the code, but does not clearly state whether it is covered`;
   return finding('policy-unclear', 'unknown', code, text, citePolicy(policy));
 }
 

@@ -196,7 +196,7 @@ describe.each(oneEngine)('loading documents of payers on %s', (engine) => {
     expect(claim.coverage_status).toBe('unknown');
     expect(claim.denial_risk).not.toBe('low');
     expect(claim.matched_policies[0]).toMatchObject({ policy_id: 'SCRIPT-17', disposition: 'unclear' });
-    expect(JSON.stringify(claim)).toContain('does not clearly say whether it is covered');
+    expect(JSON.stringify(claim)).toContain('does not clearly state whether it is covered');
     const kept = readdirSync(test.corpus.dir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
     for (const { parentPath, name } of kept)
       expect(readFileSync(join(parentPath, name)).includes('Quimbyworth'), name).toBe(false);
