@@ -1,4 +1,3 @@
-import { parse } from 'yaml';
 import { differences } from '../../src/logic-review/check/differences.ts';
 import { listIds, loadPolicy } from './load.ts';
 
@@ -26,6 +25,5 @@ export function printFacts([id, ...others]: readonly string[]): boolean {
   console.log(`policy: ${id}\n${facts.trimEnd()}\nservices:`);
   for (const { id: service, title } of logic.services)
     console.log(`  - id: ${service}\n    title: ${JSON.stringify(title)}`);
-  parse(facts);
   return true;
 }

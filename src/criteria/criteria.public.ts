@@ -7,6 +7,7 @@ export { changeWords, compareLogic, type LogicChange } from './difference/logic-
 export { type ConditionDifference, compareSiblings } from './difference/sibling-logic.ts';
 export { readParameters } from './evaluate/parameters.ts';
 export { evaluateCoverage } from './evaluate-coverage.ts';
-export { type ClaimCheck, type ClaimFacts, checkClaim, servesCode } from './tree/claim-check.ts';
+export { type ClaimCheck, checkClaim, servesCode } from './tree/claim-check.ts';
+export type { ClaimFacts } from './tree/claim-values.ts';
 export type { PolicyLogic } from './tree/logic.ts';
 export { decides, type PolicyTree, policyTree, versionTree } from './tree/stored-logic.ts';

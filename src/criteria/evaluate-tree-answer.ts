@@ -68,6 +68,8 @@ export function answerByTree(policy: PolicyTree, { values, unused }: ReadFacts, 
 }
 
 function confidence({ assurance, anchor_state }: PolicyTree): number {
+  // What decides nothing is not sure of anything.
+  if (!decides(assurance)) return 0;
   const own = assurance === 'reviewed' ? CONFIDENCE.reviewed : CONFIDENCE.checked;
   return anchor_state === 'near' ? Math.min(own, CONFIDENCE.near) : own;
 }
@@ -105,10 +107,12 @@ function reasons(
     ...(begins === undefined
       ? []
       : [`The policy as loaded begins on ${begins}; its version for the date of service is not loaded`]),
-    ...(decides(assurance)
+    ...(decides(assurance) || anchor_state === 'stale'
       ? []
       : [`The logic of this policy is ${assurance}: it was not checked by a second reading and decides nothing`]),
-    ...(anchor_state === 'stale' ? ['The text changed since the logic was written'] : []),
+    ...(anchor_state === 'stale'
+      ? ['The text changed since the logic was written, so the logic decides nothing until it is read again']
+      : []),
   ];
 }
 

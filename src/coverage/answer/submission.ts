@@ -21,11 +21,11 @@ export function submission(settled: Settled): NextAction | null {
   const { statements, facts } = settled;
   const unannounced = statements.filter((statement) => !isAnnounced(statement, facts));
   if (unannounced.some(({ finding }) => AGAINST.has(finding.effect))) return null;
-  // The notice that makes a denial the patient's is for the record to show, announced or not.
-  const shown = statements.filter(
+  // The notice that makes a denial the patient's is for the record to prove, announced or not.
+  const listed = statements.filter(
     (statement) => statement.finding.rule_id === 'modifier-liability' || !isAnnounced(statement, facts),
   );
-  const conditions = recordConditions(facts, shown).slice(0, MAX_CONDITIONS);
+  const conditions = recordConditions(facts, listed).slice(0, MAX_CONDITIONS);
   const own = statements.filter(
     ({ finding }) => FAVORABLE.has(finding.effect) || finding.rule_id === 'fee-status-payable',
   );

@@ -85,7 +85,7 @@ function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Find
     if (check.inferred && shared && fitsAnother(facts, policy, code)) return [];
     return [refusal(about)];
   }
-  if (check.verdict === 'met') return [met(about)];
+  if (check.verdict === 'met') return [met(about), ...frequency(about, facts)];
   return [
     open(about),
     ...undiagnosed(about, facts),
@@ -136,6 +136,9 @@ function otherService({ policy, link, code }: Judged): Finding {
   return finding('policy-logic', 'informs', code, text, citePolicy(policy), { ...trustIn(link), attest });
 }
 
+const whyUnsure = ({ anchor_state }: PolicyTree): string =>
+  anchor_state === 'stale' ? 'its text has changed since its logic was written' : 'its logic was read once only';
+
 function refusal({ policy, link, code, tree, check }: Judged): Finding {
   const sure = decides(tree.assurance) && (link === 'listed' || link === 'named');
   const effect = !sure ? 'warns' : check.excluded ? 'denies' : 'conflicts';
@@ -145,7 +148,7 @@ function refusal({ policy, link, code, tree, check }: Judged): Finding {
     : check.excluded
       ? 'does not cover the service as billed'
       : 'has a condition that the claim does not meet';
-  const reviewReason = decides(tree.assurance) ? '' : '; its logic was read once only, so a person has to check it';
+  const reviewReason = decides(tree.assurance) ? '' : `; ${whyUnsure(tree)}, so a person has to check it`;
   const text = `Check ${code} against the record: correct the claim if it is wrong, else expect ${policy.policyId} to deny it`;
   return finding(
     'policy-logic',

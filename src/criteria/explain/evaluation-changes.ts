@@ -33,11 +33,14 @@ const ORDER: readonly Verdict[] = ['not_met', 'undetermined', 'met'];
 const NO_LOGIC =
   'The logic of this policy was not checked by a second reading and decides nothing, whatever is changed';
 
+const STALE = 'The text of this policy changed since its logic was written, so it decides nothing, whatever is changed';
+
 const NOT_IN_FORCE =
   'The version of the policy for the date of service is not loaded; only another date can change that';
 
 export function evaluationChanges(policy: PolicyTree | null, read: ReadFacts, question: Question) {
-  if (policy === null || !decides(policy.assurance)) return { tried: 0, note: NO_LOGIC, changes: [] };
+  if (policy === null || !decides(policy.assurance))
+    return { tried: 0, note: policy?.anchor_state === 'stale' ? STALE : NO_LOGIC, changes: [] };
   if (!decidesRequest(policy)) return { tried: 0, note: NOT_IN_FORCE, changes: [] };
   const names = new FactNames(policy.tree);
   const before = decidePolicy(policy.tree, read.values, question);

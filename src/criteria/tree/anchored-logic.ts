@@ -1,5 +1,5 @@
 /** Ties logic to the text that is loaded: what the text no longer states is withdrawn from the tree. */
-import { type AnchorRecord, anchorPrefix, anchorsIn } from './anchors.ts';
+import { type AnchorRecord, anchorPrefix, anchorsIn, passageHash } from './anchors.ts';
 import type { PolicyLogic, ServiceRule, TreeNode } from './logic.ts';
 
 /** Hashes of a text that logic was accepted for, by the prefix that cites each passage. */
@@ -61,7 +61,12 @@ export function anchorLogic(
     return { tree: logic, state: 'paraphrase', passages: Object.fromEntries(whole) };
   }
   const record = records.find((one) => one != null && !one.paraphrase) ?? null;
-  const bySkeleton = new Map([...found.values()].map((passage) => [passage.skeleton, passage]));
+  const pairs = record === null ? new Set<string>() : reworded(record.passages, loaded);
+  const bySkeleton = new Map(
+    [...found.values()]
+      .filter((passage) => pairs.has(anchorPrefix(passage.skeleton)) && !record!.passages.includes(short(passage)))
+      .map((passage) => [passage.skeleton, passage]),
+  );
   const match = (anchor: string): Match => {
     const cited = record?.cited[anchor];
     // Without a record, the prefix alone is what is known of the passage.
@@ -93,10 +98,26 @@ function note(used: Map<string, Match>, anchor: string, match: Match): Match {
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((passage) => other.includes(passage));
 
+/** Of a passage without numbers, units, operators, negations or conjunctions: several such passages look alike. */
+const EMPTY_SKELETON = anchorPrefix(passageHash(''));
+const skeletonIn = (passage: string): string => passage.split(' ')[1]!;
+
+/** Skeletons by which one passage that is gone and one that is new are the same in other words; several of one kind may be any of them. */
+function reworded(recorded: readonly string[], loaded: readonly string[]): ReadonlySet<string> {
+  const once = (passages: readonly string[]) =>
+    new Set(
+      [...Map.groupBy(passages, skeletonIn)].flatMap(([skeleton, same]) =>
+        same.length === 1 && skeleton !== EMPTY_SKELETON ? [skeleton] : [],
+      ),
+    );
+  const gone = recorded.filter((passage) => !loaded.includes(passage));
+  return once(gone).intersection(once(loaded.filter((passage) => !recorded.includes(passage))));
+}
+
 /** Passages that are neither as they were nor differ only outside of what bears on logic. */
 function addedPassages(recorded: readonly string[], loaded: readonly string[]): string[] {
-  const skeletons = new Set(recorded.map((passage) => passage.split(' ')[1]));
-  return loaded.filter((passage) => !skeletons.has(passage.split(' ')[1]));
+  const pairs = reworded(recorded, loaded);
+  return loaded.filter((passage) => !recorded.includes(passage) && !pairs.has(skeletonIn(passage)));
 }
 
 function withdrawn(service: ServiceRule, isGone: (anchors: readonly string[]) => boolean): ServiceRule {

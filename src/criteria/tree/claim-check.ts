@@ -1,33 +1,15 @@
 /** What a policy's tree states about a claim: decided by what the claim shows, or what the record still has to show. */
 import { inCodes } from '../evaluate/code-match.ts';
 import type { Truth } from '../evaluate/outcomes.ts';
-import { claimAnswers } from './claim-facts.ts';
+import { type Known, openLimits } from './claim-limits.ts';
+import { type ClaimFacts, claimValues } from './claim-values.ts';
 import { selectServices, type Verdict } from './decide-policy.ts';
 import { evaluateTree } from './evaluate-tree.ts';
-import { FactNames } from './fact-names.ts';
 import { leafWords } from './leaf-words.ts';
-import { listLeaves, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from './logic.ts';
+import { type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from './logic.ts';
 import { type OpenCondition, openConditions, truthIn } from './open-conditions.ts';
 import type { PolicyTree } from './stored-logic.ts';
-import type { FactValue, FactValues } from './values.ts';
-
-/** What a claim shows of a service. */
-export interface ClaimFacts {
-  procedure: string;
-  /** Without dots; empty where the request names none. */
-  diagnoses: readonly string[];
-  /** Null: not known. */
-  modifiers: readonly string[] | null;
-  place: string | null;
-  sex: 'female' | 'male' | null;
-  /** Completed years, both included. */
-  age: readonly [from: number, to: number] | null;
-  date: string;
-  /** Services of the day; 1 where units are amounts or time. */
-  services: number;
-  /** Units of the day. */
-  units: number;
-}
+import type { FactValues } from './values.ts';
 
 export interface ClaimCheck {
   verdict: Verdict;
@@ -61,13 +43,6 @@ interface Judged {
   use: Truth;
 }
 
-interface Scope {
-  tree: PolicyLogic;
-  values: FactValues;
-}
-
-/** Months of the last year of an age. */
-const ELEVEN_MONTHS = 11 / 12;
 const MAX_TITLES = 4;
 /** A policy with more services than this is a list of items: titles of others do not help. */
 const MAX_USES = 12;
@@ -75,10 +50,10 @@ const MAX_USES = 12;
 /** Null if the tree has no service for what is billed. */
 export function checkClaim(policy: PolicyTree, facts: ClaimFacts): ClaimCheck | null {
   const check = checkFitting(policy, facts, facts.diagnoses);
-  if (check?.verdict !== 'not_met' || facts.diagnoses.length === 0) return check;
-  // Which uses a diagnosis may be for is no statement of the policy.
+  if (check === null || check.verdict === 'undetermined' || facts.diagnoses.length === 0) return check;
+  // Which uses a diagnosis may be for is no statement of the policy: it neither meets a condition nor fails one.
   const stated = checkFitting(policy, facts, []);
-  if (stated?.verdict === 'not_met') return stated;
+  if (check.verdict === 'met' || stated?.verdict === 'not_met') return stated;
   const covered = policy.tree.services.filter(({ coverage }) => coverage !== 'not_covered').map(({ title }) => title);
   const more = covered.length > MAX_TITLES ? `; and ${covered.length - MAX_TITLES} more` : '';
   const because = [`it is for ${covered.slice(0, MAX_TITLES).join('; ')}${more}`];
@@ -91,23 +66,28 @@ function checkFitting(
   facts: ClaimFacts,
   fitting: readonly string[],
 ): ClaimCheck | null {
-  const values = claimValues(tree, new FactNames(tree), facts, fitting);
+  const values = claimValues(tree, facts, fitting);
   const scope = { tree, values };
   const judged = judgeServices(tree.services, values);
   if (judged.length === 0) return otherDiagnosis(tree, values, anchor_state === 'stale');
   const open = judged.filter(({ verdict }) => verdict !== 'not_met');
   if (open.length === 0) return refused(judged, scope);
+  const services = open.map(({ service }) => service);
   if (judged.every(({ verdict, use }) => verdict === 'met' && use === true))
-    return { ...UNDETERMINED, verdict: 'met', because: open.flatMap((each) => reasons(each, scope, true)) };
+    return {
+      ...UNDETERMINED,
+      ...openLimits(services, scope, facts),
+      verdict: 'met',
+      because: open.flatMap((each) => reasons(each, scope, true)),
+    };
   const [one, ...others] = open;
   const conditions = others.length > 0 ? [whichUse(open), ...shared(open, scope)] : ownConditions(one!, judged, scope);
   const contractor = open.every(({ service }) => service.coverage === 'contractor');
   return {
     ...UNDETERMINED,
+    ...openLimits(services, scope, facts),
     conditions: distinct(conditions),
     undiagnosed: facts.diagnoses.length === 0 ? [] : distinct(conditions.filter((each) => each.diagnosed === true)),
-    limits: [...new Set(open.flatMap(({ service }) => openLimits(service, scope)))],
-    passed: others.length > 0 ? [] : passedLimits(one!.service, scope, facts),
     contractor,
     studies: open.filter(needsNote).map(({ service }) => service.title),
     onlyStudies: open.every(inStudy),
@@ -144,30 +124,6 @@ const distinct = (conditions: readonly OpenCondition[]): OpenCondition[] => [
   ...new Map(conditions.map((each) => [each.text, each])).values(),
 ];
 
-function openLimits({ limits }: ServiceRule, { tree, values }: Scope): string[] {
-  return limits.filter((limit) => truthIn(limit, values) === null).flatMap((limit) => limitWords(limit, tree));
-}
-
-const limitWords = (limit: TreeNode, { facts }: PolicyLogic): string[] =>
-  [...listLeaves(limit)].filter(({ op }) => op === 'count').map((leaf) => leafWords(leaf, facts));
-
-/** Several units of one service may be one of these. */
-const UNITS = /\bunits of the same item\b/i;
-const OCCASIONS = /\b(?:sessions?|visits?|encounters?|treatments?|evaluations?|times)\b/i;
-
-/** Limits that the services of one day pass, whatever came before. */
-function passedLimits({ limits }: ServiceRule, { tree, values }: Scope, claim: ClaimFacts): string[] {
-  const counted = tree.facts.filter(({ kind, ask }) => kind === 'services' && !OCCASIONS.test(ask));
-  const known = new Map(values);
-  for (const { id, ask } of counted) {
-    const billed = UNITS.test(ask) ? claim.units : claim.services;
-    if (billed > 1) known.set(id, { kind: 'services', dates: Array.from({ length: billed }, () => claim.date) });
-  }
-  return limits
-    .filter((limit) => truthIn(limit, values) === null && truthIn(limit, known) === false)
-    .flatMap((limit) => limitWords(limit, tree));
-}
-
 const UNDETERMINED: ClaimCheck = {
   verdict: 'undetermined',
   excluded: false,
@@ -182,11 +138,11 @@ const UNDETERMINED: ClaimCheck = {
   inferred: false,
 };
 
-const report = (node: TreeNode, { anchors }: ServiceRule, { tree, values }: Scope): OpenCondition[] =>
+const report = (node: TreeNode, { anchors }: ServiceRule, { tree, values }: Known): OpenCondition[] =>
   openConditions(node, { tree, values, anchors });
 
 /** Conditions of the one service that is left: its use, none of the uses that are never covered, and its own. */
-function ownConditions(one: Judged, judged: readonly Judged[], scope: Scope): OpenCondition[] {
+function ownConditions(one: Judged, judged: readonly Judged[], scope: Known): OpenCondition[] {
   const rivals = judged.filter((each) => each !== one && each.use === null && each.service.coverage === 'not_covered');
   const conditions = [
     ...report(useNode(one.service), one.service, scope),
@@ -197,7 +153,7 @@ function ownConditions(one: Judged, judged: readonly Judged[], scope: Scope): Op
 }
 
 /** Every service fails: denied where each is the current one, otherwise it must be another use. */
-function refused(judged: readonly Judged[], scope: Scope): ClaimCheck {
+function refused(judged: readonly Judged[], scope: Known): ClaimCheck {
   const unsure = judged.filter(({ use }) => use === null);
   if (unsure.length > 0) {
     const conditions = unsure.flatMap(({ service }) => report({ op: 'not', of: useNode(service) }, service, scope));
@@ -246,48 +202,17 @@ function whichUse(open: readonly Judged[]): OpenCondition {
 }
 
 /** What each of the services that may be meant requires. */
-function shared(open: readonly Judged[], scope: Scope): OpenCondition[] {
+function shared(open: readonly Judged[], scope: Known): OpenCondition[] {
   const each = open.map(({ service }) => report(serviceTree(service, 'initial'), service, scope));
   const [first = [], ...others] = each;
   return first.filter(({ text }) => others.every((list) => list.some((one) => one.text === text)));
 }
 
 /** The conditions that decided, and of a service without any, what it is. */
-function reasons({ service }: Judged, { tree, values }: Scope, met: boolean): string[] {
+function reasons({ service }: Judged, { tree, values }: Known, met: boolean): string[] {
   if (service.coverage === 'not_covered') return [`${service.title} is not covered`];
   const { deciding } = evaluateTree(serviceTree(service, 'initial'), values);
   const words = deciding.map(({ leaf, truth }) => `${leafWords(leaf, tree.facts)} (${truth ? 'true' : 'false'})`);
   if (words.length > 0) return [...new Set(words)];
   return [`${service.title} is ${met ? '' : 'not '}covered`];
-}
-
-/** Where services are reported apart by a choice and each by its codes, the code makes the choice. */
-function choiceByCode({ services }: PolicyLogic, procedure: string): [string, FactValue][] {
-  const named = services.filter(({ codes }) => codes !== undefined && inCodes(procedure, codes, 'HCPCS'));
-  const [only, ...others] = named;
-  if (only === undefined || others.length > 0 || services.some(({ codes }) => codes === undefined)) return [];
-  const { when } = only;
-  if (when?.op !== 'choice' || when.values.length !== 1) return [];
-  return [[when.fact, { kind: 'choice', value: when.values[0]! }]];
-}
-
-function claimValues(tree: PolicyLogic, names: FactNames, claim: ClaimFacts, fitting: readonly string[]): FactValues {
-  const { procedure, diagnoses, modifiers, place, sex, age, date } = claim;
-  const { values } = names.read({
-    px: [procedure],
-    date_of_service: date,
-    ...(diagnoses.length === 0 ? {} : { dx: [...diagnoses] }),
-    ...(place === null ? {} : { place }),
-    ...(sex === null ? {} : { sex }),
-  });
-  const more: [string, FactValue][] = [];
-  if (modifiers !== null) more.push(['modifier', { kind: 'codes', codes: modifiers }]);
-  if (age !== null)
-    more.push(['age', { kind: 'number', value: age[0], to: age[1] + ELEVEN_MONTHS, unit: 'a', age: true }]);
-  return new Map([
-    ...claimAnswers(tree, { procedure, diagnoses: fitting }),
-    ...values,
-    ...more,
-    ...choiceByCode(tree, procedure),
-  ]);
 }

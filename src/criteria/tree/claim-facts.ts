@@ -1,6 +1,7 @@
 /**
  * What the codes of a claim show of a policy's facts (`library/claim-facts.yaml`): procedure codes that have one answer of a
- * choice, and diagnoses under which an answer is possible. Used for claims only: evaluations state the facts.
+ * choice, and diagnoses under which an answer is possible. Choices are read of claims only;
+ * questions of yes or no in evaluations as well.
  */
 import { parse } from 'yaml';
 import { inCodes } from '../evaluate/code-match.ts';

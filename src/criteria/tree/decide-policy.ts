@@ -70,8 +70,11 @@ interface Candidate {
 /** Services that may be meant; those that the codes of the request name exclude the others. */
 export function selectServices(services: readonly ServiceRule[], values: FactValues): Candidate[] {
   const scoped = services.map((rule) => ({ rule, ...scope(rule, values) })).filter(({ applies }) => applies !== false);
-  const named = scoped.filter(({ rule, applies }) => applies === true && rule.codes !== undefined);
-  if (named.length > 0) return named;
+  // A service named by the codes that may be another use is left as well: knowing less never decides more.
+  const named = scoped.filter(
+    ({ rule }) => rule.codes !== undefined && codeScope(rule.codes, values, 'px').applies === true,
+  );
+  if (named.some(({ applies }) => applies === true)) return named;
   const [only, ...others] = scoped;
   // Codes select among services: the only one that is left needs none.
   if (only !== undefined && others.length === 0 && only.needs.every((name) => name === 'px'))

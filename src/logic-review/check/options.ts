@@ -95,9 +95,20 @@ function services(leaves: readonly LeafNode[]): FactValue[] {
 const NO_CODE = 'QQ999';
 
 function codes(leaves: readonly LeafNode[]): FactValue[] {
-  const ends = leaves.flatMap((leaf) =>
-    leaf.op === 'codes' ? leaf.codes.flatMap(({ code, to }) => [code, to ?? code]) : [],
-  );
-  const single = [...new Set(ends.map((code) => code.replaceAll('.', '')))];
-  return [NO_CODE, ...single].map((code) => ({ kind: 'codes', codes: [code] }));
+  const ranges = leaves.flatMap((leaf) => (leaf.op === 'codes' ? leaf.codes : []));
+  const single = [
+    ...new Set(
+      ranges.flatMap(({ code, to }) => {
+        const first = code.replaceAll('.', '');
+        return to === undefined ? [first] : [first, codeAfter(first), to.replaceAll('.', '')];
+      }),
+    ),
+  ];
+  // All of them together as well: conditions may ask for codes of several lists at once.
+  const lists = [[NO_CODE], ...single.map((code) => [code]), ...(single.length > 1 ? [single] : [])];
+  return lists.map((list) => ({ kind: 'codes', codes: list }));
 }
+
+/** Sorts right after a code and is none of its sub-codes: inside a range, where its two ends alone show nothing. */
+const codeAfter = (code: string): string =>
+  code.slice(0, -1) + String.fromCharCode(code.charCodeAt(code.length - 1) + 1);

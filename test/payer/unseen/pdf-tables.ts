@@ -108,7 +108,7 @@ export async function bands(seed: number): Promise<Unseen> {
   const stated: [string, Disposition][] = [
     ['INVESTIGATIONAL', 'not_covered'],
     ['MEDICALLY NECESSARY WHEN CRITERIA ARE MET', 'conditional'],
-    ['NO PRIOR AUTHORIZATION REQUIRED', 'covered'],
+    ['NO PRIOR AUTHORIZATION REQUIRED', 'unclear'],
     ['EXCLUDED FROM BENEFITS', 'not_covered'],
   ];
   ['CPT/HCPCS', 'Description'].forEach((text, nth) => {

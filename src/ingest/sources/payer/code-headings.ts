@@ -111,20 +111,25 @@ interface Head {
   disposition: Disposition | null;
 }
 
+/** "No prior authorization": yes in such a column means the contrary. */
+const WITHOUT = /\b(?:no|not|without|exempt)\b/i;
+
 /** The head of a table of codes; null for other rows. */
 export function findHead(cells: readonly string[]): Head | null {
   const { columns } = words();
   const kind = kindIn(cells[0]!);
   if (!columns.code.test(cells[0]!) && !(kind !== null && cells[0]!.length < 80)) return null;
   if (cells.some(isCodeText)) return null;
-  const find = (pattern: RegExp) => {
-    const at = cells.findIndex((cell, nth) => nth > 0 && cell.length <= 40 && pattern.test(cell));
+  const find = (pattern: RegExp, except?: RegExp) => {
+    const at = cells.findIndex(
+      (cell, nth) => nth > 0 && cell.length <= 40 && pattern.test(cell) && except?.test(cell) !== true,
+    );
     return at < 1 ? null : at;
   };
   const plans = cells.flatMap((cell, at) => (at > 0 && cell.length <= 40 && linesIn(cell).length > 0 ? [at] : []));
   return {
     columns: {
-      ...{ disposition: find(columns.disposition), authorization: find(columns.authorization) },
+      ...{ disposition: find(columns.disposition), authorization: find(columns.authorization, WITHOUT) },
       ...{ choices: findChoices(cells), plans: plans.length > 1 ? plans : [], head: cells },
     },
     kind,

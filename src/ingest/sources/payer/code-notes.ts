@@ -1,9 +1,9 @@
 /** Notes below tables that speak of single codes: "Note: C9785 is considered investigational". */
 import { normalizeCode } from '../../../corpus/corpus.public.ts';
 import { codesIn } from '../../documents/row-codes.ts';
-import { dispositionIn } from './dispositions.ts';
+import { dispositionIn, needsNoAuthorization } from './dispositions.ts';
 import { isNote } from './notes.ts';
-import type { Statement } from './row-marks.ts';
+import { NO_AUTHORIZATION, type Statement } from './row-marks.ts';
 import type { SectionedBlock } from './sections.ts';
 
 const SENTENCE = /[^.;]+(?:[.;](?!\s|$)[^.;]*)*[.;]?/g;
@@ -23,7 +23,9 @@ export function notedCodes(blocks: readonly SectionedBlock[]): Map<string, State
         const key = normalizeCode(code);
         const known = noted.get(key);
         const agrees = known === undefined || known.disposition === disposition;
-        noted.set(key, { disposition: agrees ? disposition : 'unclear', own: sentence.trim().slice(0, MAX_QUOTED) });
+        if (needsNoAuthorization(sentence)) noted.set(key, known ?? NO_AUTHORIZATION);
+        else
+          noted.set(key, { disposition: agrees ? disposition : 'unclear', own: sentence.trim().slice(0, MAX_QUOTED) });
       }
     }
   }

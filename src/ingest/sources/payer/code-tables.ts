@@ -12,12 +12,12 @@ import {
   withKind,
 } from './code-headings.ts';
 import { notedCodes } from './code-notes.ts';
-import { coverageIn } from './dispositions.ts';
+import { dispositionIn } from './dispositions.ts';
 import { EXCEPTED, exceptedCodes } from './exceptions.ts';
 import { type Legend, legendEntries, readLegend } from './legends.ts';
 import { isNote } from './notes.ts';
 import { divideEntries, isCodeItem, isGrid, splitMarked } from './row-cells.ts';
-import { NO_COLUMNS, type Statement, statedInRow } from './row-marks.ts';
+import { NO_AUTHORIZATION, NO_COLUMNS, type Statement, statedInRow } from './row-marks.ts';
 import type { PayerSection, SectionedBlock } from './sections.ts';
 
 const MAX_QUOTE = 300;
@@ -116,7 +116,10 @@ class ListBuilder {
     for (const code of fitting) {
       const noted = this.#noted.get(normalizeCode(code.code)) ?? (exempt.has(code.code) ? OPEN : undefined);
       const own = () => statedInRow(cells, at, code.mark, this.#columns, this.#legend, this.#heading.disposition);
-      this.#add(kind, code, noted ?? bracketed(cells[at]!, code) ?? own(), display, block);
+      const stated = noted === undefined || noted === NO_AUTHORIZATION ? (bracketed(cells[at]!, code) ?? own()) : noted;
+      // That a code needs no authorization is against a list that requires it, and says nothing otherwise.
+      const open = noted === NO_AUTHORIZATION && stated.disposition === 'requires_pa';
+      this.#add(kind, code, open ? NO_AUTHORIZATION : stated, display, block);
     }
     return true;
   }
@@ -191,7 +194,7 @@ function bracketed(cell: string, { code, end }: RowCode): Statement | null {
   const found = [...cell.matchAll(IN_BRACKETS)].find(({ index }) => index === end);
   if (found === undefined) return null;
   const own = `${code} (${found[1]})`;
-  return { disposition: coverageIn(found[1]!) ?? 'unclear', own };
+  return { disposition: dispositionIn(found[1]!) ?? 'unclear', own };
 }
 
 function isLegend({ type, text }: PlacedBlock): boolean {

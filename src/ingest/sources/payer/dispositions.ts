@@ -22,21 +22,27 @@ const BY_LOOK = new RegExp(
 const SENTENCES = /(?<=[.;])\s+(?=[A-Z])/;
 const disclaimers = lazily(() => new RegExp(lexicon.data<string[]>('disclaimers').join('|'), 'i'));
 
-/** What a text states about the codes below it; null where it contains no information. */
+/**
+ * What a text states about the codes below it; null where it contains no information. A service that needs no authorization is not
+ * for that reason covered: "Covered without prior authorization" says both.
+ */
 export function dispositionIn(text: string): Disposition | null {
-  const found = listedIn(text);
-  return found === 'no_pa' ? 'covered' : found;
+  const { found, before } = listedIn(text);
+  if (found !== 'no_pa') return found;
+  const stated = listedIn(before).found;
+  return stated === 'covered' || stated === 'conditional' ? stated : 'unclear';
 }
 
-/** The same, where a service that needs no authorization is not for that reason covered. */
-export function coverageIn(text: string): Disposition | null {
-  const found = listedIn(text);
-  return found === 'no_pa' ? 'unclear' : found;
+/** Whether a text states no more than that its codes need no authorization. */
+export function needsNoAuthorization(text: string): boolean {
+  return listedIn(text).found === 'no_pa' && dispositionIn(text) === 'unclear';
 }
 
-function listedIn(text: string): ListedDisposition | null {
-  const plain = text.replace(/[\u2010-\u2015\u2212]/g, '-');
-  if (BY_LOOK.test(plain)) return 'unclear';
+/** @returns with the text before the words that state it. */
+function listedIn(text: string): { found: ListedDisposition | null; before: string } {
+  // Cells of a narrow table may run into each other: "CoveredNot at home".
+  const plain = text.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/(?<=[a-z]{2})(?=[A-Z][a-z])/g, ' ');
+  if (BY_LOOK.test(plain)) return { found: 'unclear', before: '' };
   // "Listing of a code does not imply that it is covered" says nothing about any of them.
   const stated = disclaimers().test(plain)
     ? plain
@@ -44,7 +50,11 @@ function listedIn(text: string): ListedDisposition | null {
         .filter((sentence) => !disclaimers().test(sentence))
         .join(' ')
     : plain;
-  return listed().find(([, pattern]) => pattern.test(stated))?.[0] ?? null;
+  for (const [found, pattern] of listed()) {
+    const match = pattern.exec(stated);
+    if (match !== null) return { found, before: stated.slice(0, match.index) };
+  }
+  return { found: null, before: '' };
 }
 
 /** Sentences that speak of the codes below them. */

@@ -121,6 +121,70 @@ describe('what a row states about its own codes', () => {
     expect(await read(table('Covered'))).toEqual({ C9785: 'covered', C9786: 'not_covered' });
     expect(await read(table('Coverage status'))).toEqual({ C9785: 'covered', C9786: 'not_covered' });
     expect(await read(table('Determination'))).toEqual({ C9785: 'unclear', C9786: 'unclear' });
+    for (const head of ['Covered in a facility', 'Medicare covered', 'Covered diagnosis', 'Prior coverage'])
+      expect(await read(table(head)), head).toEqual({ C9785: 'unclear', C9786: 'unclear' });
+  });
+
+  it('a heading that refuses its codes and a row that favors one leave it open', async () => {
+    expect(
+      await read([
+        { bold: 'HCPCS codes not covered:' },
+        { row: ['Code', 'Description', 'Status'], bold: true },
+        { row: ['C9785', 'Invented words', 'Covered'] },
+        { row: ['C9786', 'Invented words', 'Not covered'] },
+        { row: ['C9787', 'Invented words', ''] },
+      ]),
+    ).toEqual({ C9785: 'unclear', C9786: 'not_covered', C9787: 'not_covered' });
+  });
+
+  it('every column of a row counts: what another one limits or refuses is not plainly covered', async () => {
+    expect(
+      await read(
+        [
+          { bold: 'HCPCS codes' },
+          { row: ['Code', 'Description', 'Coverage', 'Comments'], bold: true },
+          { row: ['C9785', 'Invented words', 'Covered', 'Prior authorization required'] },
+          { row: ['C9786', 'Invented words', 'Covered', 'Not covered at home'] },
+          { row: ['C9787', 'Invented words', 'Covered', 'When criteria are met'] },
+          { row: ['C9788', 'Invented words', 'Covered', '1 unit allowed each day'] },
+        ],
+        { columns: [72, 150, 280, 360] },
+      ),
+    ).toEqual({ C9785: 'requires_pa', C9786: 'unclear', C9787: 'conditional', C9788: 'covered' });
+  });
+
+  it('what needs no authorization is not for that reason covered', async () => {
+    const table = (head: string): Item[] => [
+      { bold: 'HCPCS codes' },
+      { row: ['Code', 'Description', head], bold: true },
+      { row: ['C9785', 'Invented words', 'Yes'] },
+    ];
+    expect(await read(table('No prior authorization'))).toEqual({ C9785: 'unclear' });
+    expect(await read(table('Prior authorization'))).toEqual({ C9785: 'requires_pa' });
+    const below = (heading: string): Item[] => [{ bold: heading }, { row: ['C9785', 'Invented words'] }];
+    expect(await read(below('HCPCS codes for which no prior authorization is required'))).toEqual({ C9785: 'unclear' });
+    expect(await read(below('HCPCS codes covered without prior authorization'))).toEqual({ C9785: 'covered' });
+    const noted = (heading: string) => read([...below(heading), 'Note: C9785 does not require prior authorization.']);
+    expect(await noted('HCPCS codes covered:')).toEqual({ C9785: 'covered' });
+    expect(await noted('HCPCS codes that require prior authorization:')).toEqual({ C9785: 'unclear' });
+  });
+
+  it('a denial in words that are not known is never read as coverage', async () => {
+    const headings = [
+      'HCPCS codes that are not considered to be medically necessary',
+      'None of the following HCPCS codes are covered',
+      'Not all of the following HCPCS codes are covered',
+      'HCPCS codes previously covered',
+      'HCPCS codes: covered: no',
+      'HCPCS codes that aren’t generally covered',
+      'HCPCS codes that have not been proven',
+      'HCPCS codes that cannot be considered medically necessary',
+      'HCPCS codes not generally payable',
+    ];
+    for (const heading of headings) {
+      const { C9785 } = await read([{ bold: heading }, { row: ['C9785', 'Invented words'] }]);
+      expect(['not_covered', 'unclear'], heading).toContain(C9785);
+    }
   });
 
   it('a table that says nothing is unclear, and so are marks with two meanings and rows marked in two ways', async () => {

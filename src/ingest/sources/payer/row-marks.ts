@@ -47,7 +47,7 @@ export function statedInRow(
   fallback: Disposition | null,
 ): Statement {
   const byColumn = statedByColumn(cells, columns, legend);
-  if (byColumn !== null) return byColumn;
+  if (byColumn !== null) return fallback === 'not_covered' ? againstHeading(byColumn) : byColumn;
   if (isWithoutAuthorization(cells, columns) && (fallback === null || fallback === 'requires_pa')) {
     const refused = cells.slice(at + 1).flatMap((cell) => statedInCell(cell, legend));
     return refused.find(({ disposition }) => disposition === 'not_covered') ?? NO_AUTHORIZATION;
@@ -67,6 +67,12 @@ export function statedInRow(
   return { disposition: fallback ?? 'unclear', own: null };
 }
 
+/** A row that is favorable below a heading that refuses its codes leaves open which of them holds. */
+function againstHeading(stated: Statement): Statement {
+  if (stated.disposition === 'not_covered') return stated;
+  return { disposition: 'unclear', own: `${stated.own}; the heading says that the codes are not covered` };
+}
+
 function statedByColumn(cells: readonly string[], columns: Columns, legend: Legend): Statement | null {
   const { disposition, authorization, head } = columns;
   const authorized = authorization === null ? undefined : cells[authorization];
@@ -79,15 +85,33 @@ function statedByColumn(cells: readonly string[], columns: Columns, legend: Lege
   const named = disposition === null ? undefined : cells[disposition];
   if (named === undefined || named.trim() === '') return null;
   const explained = legend.get(plainMark(named));
-  if (explained != null) return { disposition: explained, own: named };
+  if (explained != null) return limited({ disposition: explained, own: named }, cells, columns, legend);
   const title = head[disposition!] ?? '';
-  if (YES.test(named.trim()) || NO.test(named.trim())) return answered(named, title, aligned);
+  if (YES.test(named.trim()) || NO.test(named.trim())) {
+    const answer = answered(named, title, aligned);
+    return answer === null ? null : limited(answer, cells, columns, legend);
+  }
   if (YES_IF.test(named.trim()) && aligned && coverageQuestion(title))
     return { disposition: 'conditional', own: named };
   const reports = named.length <= MAX_CELL ? dispositionIn(named) : null;
-  if (reports !== null) return { disposition: reports, own: named };
+  if (reports !== null) return limited({ disposition: reports, own: named }, cells, columns, legend);
   // A mark no one explains, in the column that states coverage.
   return STATUS_HEAD.test(title) && named.trim().length <= MAX_MARK && aligned ? open(named) : null;
+}
+
+const FAVORABLE: ReadonlySet<Disposition> = new Set(['covered', 'conditional']);
+
+/** What another column says as well: a refusal leaves it open which holds, a condition or an authorization limits what is covered. */
+function limited(stated: Statement, cells: readonly string[], columns: Columns, legend: Legend): Statement {
+  if (!FAVORABLE.has(stated.disposition)) return stated;
+  const others = cells
+    .slice(2)
+    .flatMap((cell, at) => (at + 2 === columns.disposition ? [] : statedInCell(cell, legend)));
+  const find = (kind: Disposition) => others.find(({ disposition }) => disposition === kind);
+  const contrary = find('not_covered') ?? find('unclear');
+  if (contrary !== undefined)
+    return { disposition: 'unclear', own: `Marked in two ways: ${stated.own}; ${contrary.own}` };
+  return find('requires_pa') ?? find('conditional') ?? stated;
 }
 
 /** Authorization, unless another column refuses the service. */
@@ -100,7 +124,7 @@ function authorizedUnless(cells: readonly string[], columns: Columns, authorized
     : { disposition: 'unclear', own: `Marked in two ways: ${own}; ${refused.own}` };
 }
 
-const NO_AUTHORIZATION: Statement = {
+export const NO_AUTHORIZATION: Statement = {
   disposition: 'unclear',
   own: 'Needs no authorization; the document does not say whether it is covered',
 };
@@ -149,7 +173,8 @@ function statedByChoice(cells: readonly string[], { choices, head }: Columns, al
 /** "Yes" below "Covered", an X below "Not covered". */
 function answered(cell: string, title: string, aligned: boolean): Statement | null {
   if (!STATUS_HEAD.test(title)) return null;
-  const queries = dispositionIn(title) ?? coverageQuestion(title);
+  const reports = dispositionIn(title);
+  const queries = reports === null || FAVORABLE.has(reports) ? coverageQuestion(title) : reports;
   if (!aligned || queries === null) return open(cell);
   if (YES.test(cell.trim())) return { disposition: queries, own: `${title}: ${cell}` };
   return queries === 'covered' || queries === 'conditional'
@@ -157,11 +182,19 @@ function answered(cell: string, title: string, aligned: boolean): Statement | nu
     : null;
 }
 
+const YES_NO = String.raw`(?:\s*[([]?\s*y(?:es)?\s*/\s*n(?:o)?\s*[)\]]?)?\s*[?:]?`;
+/** Such a head has no other word: "Covered in a facility" asks for a place. */
+const COVERAGE_QUESTION = new RegExp(
+  `^(?:is (?:it |this )?|service |code )?(?:covered|coverage|payable|eligible|covered (?:benefit|service|code)|coverage status)${YES_NO}$`,
+  'i',
+);
+const NECESSITY_QUESTION = new RegExp(`^(?:is (?:it |this )?)?(?:considered )?medically necessary${YES_NO}$`, 'i');
+
 /** What "yes" in a column means; null where its head asks for something else. */
 function coverageQuestion(title: string): Disposition | null {
-  if (/\b(?:not|non)\b/i.test(title)) return null;
-  if (/\bcover(?:ed|age)\b/i.test(title)) return 'covered';
-  return /\bmedically necessary\b/i.test(title) ? 'conditional' : null;
+  const plain = title.trim();
+  if (COVERAGE_QUESTION.test(plain)) return 'covered';
+  return NECESSITY_QUESTION.test(plain) ? 'conditional' : null;
 }
 
 function open(cell: string): Statement {

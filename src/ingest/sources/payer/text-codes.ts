@@ -2,7 +2,7 @@
 import { normalizeCode, procedureSystem } from '../../../corpus/corpus.public.ts';
 import { DASHES } from '../../documents/row-codes.ts';
 import type { CodeEntry, CodeGroup, Disposition } from '../../ingest.document.ts';
-import { coverageIn } from './dispositions.ts';
+import { dispositionIn } from './dispositions.ts';
 import { EXCEPTED, exceptedCodes } from './exceptions.ts';
 import { isNote } from './notes.ts';
 import type { PayerSection, SectionedBlock } from './sections.ts';
@@ -47,7 +47,7 @@ export function textCodes(blocks: readonly SectionedBlock[], groups: readonly Co
     for (const { text, carried } of listClauses(block.text)) {
       const above = announcement === 'not_covered' ? announcement : (carried ?? announcement);
       // Outside the parts that list codes, a sentence counts that states what applies to them.
-      if (kind === 'instructions' && above === null && coverageIn(text) === null) continue;
+      if (kind === 'instructions' && above === null && dispositionIn(text) === null) continue;
       const exempt = exceptedCodes(text);
       for (const named of proceduresIn(text)) {
         const known = procedures.get(named.code);
@@ -87,7 +87,7 @@ function listClauses(block: string): { text: string; carried: Disposition | null
   let stated: Disposition | null = null;
   return [...block.matchAll(SENTENCE)].map(({ 0: text }) => {
     const carried = isCodeList(text) ? stated : null;
-    stated = /;\s*$/.test(text) ? (coverageIn(text) ?? carried) : null;
+    stated = /;\s*$/.test(text) ? (dispositionIn(text) ?? carried) : null;
     return { text, carried };
   });
 }
@@ -103,7 +103,7 @@ class Announced {
     if (type === 'list_item' || type === 'table_row') return this.#lead ?? ofSection(kind);
     const announces = (type === 'heading' || /:$/.test(text)) && !isNote(text);
     // Below its heading, a paragraph of nothing but codes is a list.
-    if (announces || !isCodeList(text)) this.#lead = announces ? coverageIn(text) : null;
+    if (announces || !isCodeList(text)) this.#lead = announces ? dispositionIn(text) : null;
     return this.#lead ?? ofSection(kind);
   }
 }
@@ -151,7 +151,7 @@ function entry(
   block: SectionedBlock['block'],
 ): CodeEntry {
   const text = sentence.trim();
-  const states = coverageIn(text);
+  const states = dispositionIn(text);
   // A list of what is refused refuses what it names, whatever words a line of it uses.
   const disposition = above === 'not_covered' ? above : (states ?? above ?? 'unclear');
   return {
