@@ -37,7 +37,8 @@ export function syncAll(corpus: Corpus, config: Config, options: SyncOptions): P
       userAgent: `coverage-policy-intelligence/${productVersion()}`,
     });
     const signal = AbortSignal.any([options.signal, AbortSignal.timeout(sync.minutes * 60_000)]);
-    await recordAccepted(corpus.database, sync.licenses);
+    requireKnown(sync.licenses);
+    if (options.dry !== true) await recordAccepted(corpus.database, sync.licenses);
     const parts: SyncParts = {
       ...{
         database: corpus.database,
@@ -46,6 +47,7 @@ export function syncAll(corpus: Corpus, config: Config, options: SyncOptions): P
         maxBytes: sync.maxMb * 1_000_000,
         logProgress: options.logProgress,
       },
+      accepted: sync.licenses,
       dir: join(config.dataDir, 'sync'),
       now: () => new Date(),
       loadedVersions: () => loadedVersions(corpus),
@@ -96,11 +98,14 @@ export function sourcesNamed(names: readonly string[]): readonly SyncSource[] | 
   return names.length === 0 ? SYNC_SOURCES : SYNC_SOURCES.filter(({ name }) => names.includes(name));
 }
 
-/** Licenses that the operator accepted by a setting. @throws SyncError naming one that does not exist. */
+/** @throws SyncError naming a license that does not exist. */
+function requireKnown(licenses: readonly string[]): void {
+  const unknown = licenses.find((license) => !Object.hasOwn(LICENSES, license));
+  if (unknown !== undefined)
+    throw new SyncError(`CPI_SYNC_LICENSES names ${unknown}, which is none of ${Object.keys(LICENSES).join(', ')}`);
+}
+
+/** Licenses that the operator accepted by a setting. */
 async function recordAccepted(database: Database, licenses: readonly string[]): Promise<void> {
-  for (const license of licenses) {
-    if (!Object.hasOwn(LICENSES, license))
-      throw new SyncError(`CPI_SYNC_LICENSES names ${license}, which is none of ${Object.keys(LICENSES).join(', ')}`);
-    await confirmLicense(database, license, 'CPI_SYNC_LICENSES', new Date());
-  }
+  for (const license of licenses) await confirmLicense(database, license, 'CPI_SYNC_LICENSES', new Date());
 }

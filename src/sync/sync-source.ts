@@ -1,12 +1,12 @@
 /** One run over one source: find its files, fetch what is new, load it, and quarantine what cannot be loaded. */
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Database, LockBusyError } from '../platform/database/database.ts';
+import { LockBusyError } from '../platform/database/database.ts';
 import { CoverageApi } from './coverage-api/coverage-api.ts';
 import { documentUrl, fetchDocuments, type LoadedVersions, newerDocuments } from './coverage-api/coverage-documents.ts';
 import { type Downloaded, type DownloadOptions, download, look } from './download.ts';
 import { LicenseError } from './errors.ts';
-import { findFiles, requireLicense } from './find/find-files.ts';
+import { findFiles, type Licensed, requireLicense } from './find/find-files.ts';
 import type { FoundFile } from './find/find-links.ts';
 import type { SyncSource } from './sources.ts';
 import { knownFiles, type Outcome, recordCheck, recordFile } from './sync.queries.ts';
@@ -14,8 +14,7 @@ import { knownFiles, type Outcome, recordCheck, recordFile } from './sync.querie
 /** Loads files as `cpi ingest` does. @returns a line about what came of it. */
 export type Load = (source: string, paths: readonly string[]) => Promise<string>;
 
-export interface SyncParts extends DownloadOptions {
-  database: Database;
+export interface SyncParts extends DownloadOptions, Licensed {
   /** Folder of downloads and of quarantined files. */
   dir: string;
   load: Load;
@@ -90,7 +89,7 @@ async function attempt(source: SyncSource, parts: SyncParts, again: boolean): Pr
 }
 
 async function attemptApi(source: SyncSource, url: string, parts: SyncParts): Promise<SourceReport> {
-  await requireLicense(source, parts.database);
+  await requireLicense(source, parts);
   const api = new CoverageApi({ ...parts, url });
   const newer = await newerDocuments(api, await parts.loadedVersions());
   if (newer.length === 0) return { source: source.name, outcome: 'unchanged', problem: null, files: [] };
@@ -101,7 +100,7 @@ async function attemptApi(source: SyncSource, url: string, parts: SyncParts): Pr
 }
 
 async function dryApi(source: SyncSource, url: string, parts: SyncParts): Promise<SourceReport> {
-  await requireLicense(source, parts.database);
+  await requireLicense(source, parts);
   const api = new CoverageApi({ ...parts, url });
   const newer = await newerDocuments(api, await parts.loadedVersions());
   const files = newer.map((document) => ({ url: documentUrl(api, document), bytes: null, state: 'new' as const }));

@@ -201,6 +201,9 @@ describe.each(engines)('a sync on %s', (engine) => {
       problem: expect.stringContaining('cpi sync accept-license ama'),
     });
     expect(publisher.requests).toEqual([]);
+    expect(await dryRun(PTP, { ...parts, accepted: ['ama'] })).toMatchObject({ outcome: 'loaded' });
+    expect((await dryRun(PTP, parts)).outcome, 'a dry run records no acceptance').toBe('license');
+    publisher.requests.length = 0;
     await confirmLicense(opened.database, 'ama', 'operator', new Date());
     expect(await syncOne(PTP, parts)).toMatchObject({ outcome: 'loaded' });
     expect(loaded).toEqual([`ptp ${files.map((path) => basename(path)).join(' ')}`]);

@@ -20,9 +20,9 @@ export class EarlierVersions {
   /** @param loaded the version in force of the same policy. */
   accept(loaded: Pick<LoadedPolicy, 'version' | 'brought_by'> | undefined, document: DeliveredVersion): void {
     if (loaded === undefined || (loaded.brought_by ?? this.#source) !== this.#source) return;
-    const [before, now] = [Number(loaded.version), Number(document.version)];
-    if (now > before) this.#later += 1;
-    if (!(now < before)) return;
+    const order = compareVersions(document.version, loaded.version);
+    if (order > 0) this.#later += 1;
+    if (order >= 0) return;
     this.#earlier += 1;
     if (this.#samples.length < LISTED)
       this.#samples.push(`${document.policyId} version ${document.version}, loaded ${loaded.version}`);
@@ -43,6 +43,14 @@ export class EarlierVersions {
       `This export is older than the loaded one: ${found}. Load the newest export, or give --allow-older to go back.`,
     );
   }
+}
+
+const byNumbers = new Intl.Collator('en', { numeric: true });
+const withoutNumbers = (version: string) => version.replace(/\d+/g, '#');
+
+/** Numbers, days and labels such as "R10" by their numbers, in their order; 0 where labels are of two kinds, which state no order. */
+function compareVersions(one: string, other: string): number {
+  return withoutNumbers(one) === withoutNumbers(other) ? byNumbers.compare(one, other) : 0;
 }
 
 interface DeliveredVersion {

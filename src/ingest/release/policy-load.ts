@@ -140,7 +140,8 @@ export class PolicyLoad {
       draft.confirm(this.#confirmed, context.at);
       if (this.#source.name !== 'starter') draft.leave('starter', this.#source.replacesStarterParts, context.at);
       if (this.#source.jurisdictions !== undefined) draft.replaceJurisdictions(this.#source.jurisdictions);
-      draft.replaceProposals(this.#owner, this.#source.parts, this.#proposed);
+      // A second source adds to what the owner loaded, and delivers none of its proposals.
+      if (this.#owner === this.#source.name) draft.replaceProposals(this.#owner, this.#source.parts, this.#proposed);
       draft.addFiles(
         this.#source.files.map(({ part, name, edition, sha256 }) => ({
           ...{ release: context.release, part, name, source: this.#source.name, edition, sha256 },

@@ -59,10 +59,11 @@ export function findGrouping(
 ): Grouping | null {
   if (query.group !== 'family') return null;
   const { keys, members } = families(model);
+  const { states, phrases, excludedPhrases, excludedWords, policyIds, sections } = parseSearch(query.q ?? '');
+  // What a text quotes or names is in the policy that was found, and perhaps in no other of its family.
+  const isLiteral = [phrases, excludedPhrases, excludedWords, policyIds, sections].some((list) => list.length > 0);
   const own = (head: PolicyHead) => members.get(keys[head.position]!)!.filter(accepts);
-  const requested = [parseState(query.jurisdiction ?? ''), ...parseSearch(query.q ?? '').states].filter(
-    (one) => one !== null,
-  );
+  const requested = [parseState(query.jurisdiction ?? ''), ...states].filter((one) => one !== null);
   const serves = requested.map((state) => servesState(model, state));
   const isLocal = (head: PolicyHead) => serves.some((serve) => serve(head));
   const isActive = (head: PolicyHead) => statusOn(head, today) === 'active';
@@ -76,7 +77,7 @@ export function findGrouping(
     own(found).toSorted((a, b) => worth(b, found) - worth(a, found) || (a.policy_id < b.policy_id ? -1 : 1));
   return {
     key: (head) => keys[head.position]!,
-    displayed: (found) => inOrder(found)[0] ?? found,
+    displayed: (found) => (isLiteral ? found : (inOrder(found)[0] ?? found)),
     members(found) {
       const listed = inOrder(found);
       return {

@@ -1,11 +1,11 @@
 /** What to ask instead when a search finds nothing. */
 import type { Model } from '../../corpus/corpus.public.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
-import { nearWords } from '../../platform/text/near-words.ts';
 import { splitWords, stem } from '../../platform/text/words.ts';
 import { listPolicies } from '../list/list-policies.ts';
 import { parseSearch } from '../list/policies.query.rules.ts';
 import type { PolicyQuery } from '../policies.schemas.ts';
+import { findNear } from '../semantic/readings.ts';
 import { serviceTable } from './service-table.ts';
 import { synonymTable } from './synonym-table.ts';
 
@@ -98,11 +98,10 @@ function isKnown({ policies }: Model, word: string): boolean {
   );
 }
 
-/** The nearest word of titles, keywords and synonyms; null for a word that is near none. */
-function nearest({ policies }: Model, word: string, budget: WorkBudget): string | null {
+/** The nearest word of titles, keywords, synonyms and descriptions; null for a word that is near none. */
+function nearest(model: Model, word: string, budget: WorkBudget): string | null {
   if (word.length < LEAST_SPELLED) return null;
-  const words = [...new Set([...policies.spellings.words(), ...synonymTable().words])].sort();
-  const near = nearWords(words, word, word.length < LONG_WORD ? 1 : 2, budget);
+  const near = findNear(model, word, word.length < LONG_WORD ? 1 : 2, budget);
   const found = near.filter((one) => splitWords(one.word).length > 0);
   return found.sort((a, b) => a.distance - b.distance)[0]?.word ?? null;
 }

@@ -176,6 +176,10 @@ describe('one result for a family', () => {
     });
   });
 
+  it('shows the policy that a text names, although another member applies to the state', () => {
+    expect(families('L91001 California').map(({ policy_id }) => policy_id)).toEqual(['L91001']);
+  });
+
   it('pages neither skip nor repeat a family', () => {
     for (const q of ['therapy', 'vertebral augmentation', undefined]) {
       const query: PolicyQuery = { q, group: 'family' };

@@ -43,13 +43,16 @@ export function listByMeaning(
   const isFirst = firstOfFamily(grouping);
   const displayed = policies.filter(({ head }) => isFirst(head)).slice(0, limit);
   const heads = displayed.map(({ head }) => grouping?.displayed(head) ?? head);
-  const items = displayed.map(({ relevance, best, head }, at) => ({
-    ...toItem(heads[at]!),
-    relevance_score: Math.round(relevance * 1_000) / 1_000,
-    matched_terms: matchedTerms(words, best?.matched ?? []),
-    passage:
-      best === null || best.passage === null ? null : model.policies.meaning.passage(head.version_id, best.passage),
-  }));
+  const items = displayed.map(({ relevance, best, head }, at) => {
+    // Another policy of the family is displayed in its place: words and passages were found in this one.
+    const own = heads[at] === head ? best : null;
+    return {
+      ...toItem(heads[at]!),
+      relevance_score: Math.round(relevance * 1_000) / 1_000,
+      matched_terms: matchedTerms(words, own?.matched ?? []),
+      passage: own?.passage == null ? null : model.policies.meaning.passage(head.version_id, own.passage),
+    };
+  });
   const truncated = budgets.words.exceeded || budgets.texts.exceeded;
   const found = { items, heads, total: () => heads.length, next: null };
   return { ...found, limit, query: query.q?.trim() ?? null, truncated, first };

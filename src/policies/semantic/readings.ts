@@ -157,7 +157,7 @@ function findSpellings(model: Model, word: string, isKnown: (stem: string) => bo
 const SPELLED = Symbol('words of titles, keywords, synonyms and descriptions by length');
 
 /** Known words a few letters off; those of other lengths are not looked at. */
-function findNear(model: Model, word: string, most: number, budget: WorkBudget): NearWord[] {
+export function findNear(model: Model, word: string, most: number, budget: WorkBudget): NearWord[] {
   const byLength = model.derived(SPELLED, () => {
     const known = [...model.policies.spellings.words(), ...synonymTable().words, ...serviceTable().words];
     return Map.groupBy([...new Set(known)].sort(), ({ length }) => length);

@@ -96,8 +96,15 @@ export function searchByMeaning(
     const words = budget.allows(WEIGH_WORK) ? model.policies.meaning.listWords(one.head.version_id) : null;
     return { ...one, best: words === null ? null : scorer.best(words) };
   });
-  const { policies, first } = ranked(weighed, words, described);
-  return { words, policies: vector === null ? policies : withVectors(model, vector, policies, prefer, most), first };
+  const found = ranked(weighed, words, described);
+  if (vector === null) return { words, ...found };
+  const policies = withVectors(model, vector, found.policies, prefer, most);
+  const [first] = policies;
+  // Vectors may put another policy first: what it answers is of its own words.
+  if (first === undefined || found.first === null || first.head === found.policies[0]!.head)
+    return { words, policies, first: found.first };
+  const describes = (place: number) => described.describes(first.head.position, place);
+  return { words, policies, first: accountFor(words, first.best, describes) };
 }
 
 /** The word itself and what it may be misspelled for; other names of the table brought nothing here. */

@@ -3,12 +3,12 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documents, LCD_LIST, LCD_PATH, playCoverageApi, TOKEN_PATH } from '../../../test/support/coverage-api-site.ts';
 import { openTestDatabase, type TestDatabase } from '../../../test/support/databases.ts';
-import { type Edition, writeEdition } from '../../../test/support/mcd-fixture.ts';
+import { type Edition, lcdRow, writeEdition } from '../../../test/support/mcd-fixture.ts';
 import { temporaryDir } from '../../../test/support/processes.ts';
 import { inTurn, type Play, type Publisher, startPublisher, status } from '../../../test/support/publisher.ts';
 import { sharedFile } from '../../../test/support/shared-data.ts';
 import { EDITION_ONE } from '../../../test/support/two-editions.ts';
-import { readCodes } from '../../corpus/corpus.public.ts';
+import { proposedPolicies, readCodes } from '../../corpus/corpus.public.ts';
 import { apiResources } from '../../ingest/ingest.public.ts';
 import { silentProgress } from '../../ingest/release/progress.ts';
 import { loadRelease } from '../../ingest/release/publish.ts';
@@ -58,7 +58,13 @@ describe('the Coverage API', () => {
     opened = await openTestDatabase();
     publisher = await startPublisher();
     fetcher = new Fetcher({ hosts: PUBLISHER_HOSTS, mirror: publisher.mirror, proxy: null, userAgent: 'test' });
-    await loadEdition(EDITION_ONE);
+    const proposed = lcdRow(70002, {
+      lcd_id: 79002,
+      display_id: 'DL70002',
+      status: 'P',
+      comment_end_dt: '2025-09-01 00:00:00',
+    });
+    await loadEdition({ ...EDITION_ONE, lcds: [...EDITION_ONE.lcds!, proposed] });
   }, LOADS_MS);
   beforeEach(() => {
     publisher.plays = {};
@@ -158,6 +164,8 @@ describe('the Coverage API', () => {
       const { policies, release } = opened.corpus.current;
       expect(release).toMatchObject({ source: 'coverage-api', edition: '2025-06-23' });
       expect(versions()).toMatchObject({ L70002: '2', L70001: '1', L70020: '1', A80001: '2' });
+      // What the export proposed is not in this source, and stays.
+      expect(proposedPolicies(policies.segment).map(({ proposal_id }) => proposal_id)).toEqual(['DL70002']);
       const changed = head('L70002');
       expect(policies.findSource(changed.release)).toBe('coverage-api');
       expect(policies.findSource(head('L70001').release)).toBe('mcd');

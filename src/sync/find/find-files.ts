@@ -7,14 +7,18 @@ import { LICENSES, type SyncSource } from '../sources.ts';
 import { confirmedLicenses } from '../sync.queries.ts';
 import { type FoundFile, newestFiles, newestPage, parseLinks } from './find-links.ts';
 
+/** Where licenses that an operator accepted are recorded. */
+export interface Licensed {
+  database: Database;
+  /** By the setting of this run, recorded or not. */
+  accepted?: readonly string[];
+}
+
 /** @throws LicenseError when a license must be accepted first, SyncError when the page does not link what it should. */
-export async function findFiles(
-  source: SyncSource,
-  parts: DownloadOptions & { database: Database },
-): Promise<FoundFile[]> {
+export async function findFiles(source: SyncSource, parts: DownloadOptions & Licensed): Promise<FoundFile[]> {
   const { files, landingPage } = source;
   // Asked before anything is fetched: the files carry text of these owners, whether or not a page is in front of them.
-  if (source.license !== null) await requireLicense(source, parts.database);
+  if (source.license !== null) await requireLicense(source, parts);
   if ('fixed' in files) return files.fixed.map((url) => ({ url, name: basename(url), edition: null, licensed: false }));
   if ('api' in files) return [];
   let page = await readPage(landingPage, parts);
@@ -25,7 +29,7 @@ export async function findFiles(
   }
   const found = newestFiles(parseLinks(page.html, page.url), files);
   if (found.length === 0) throw notFound(source, 'no link to its files was found', page.url);
-  if (found.some(({ licensed }) => licensed)) await requireLicense(source, parts.database, page.url);
+  if (found.some(({ licensed }) => licensed)) await requireLicense(source, parts, page.url);
   return found;
 }
 
@@ -36,9 +40,14 @@ function notFound({ name }: SyncSource, what: string, page: string): SyncError {
 }
 
 /** @param page on which the license can be read. @throws LicenseError until an operator has accepted the license of a source. */
-export async function requireLicense(source: SyncSource, db: Database, page = source.landingPage): Promise<void> {
+export async function requireLicense(
+  source: SyncSource,
+  { database, accepted = [] }: Licensed,
+  page = source.landingPage,
+): Promise<void> {
   const license = source.license ?? 'ama';
-  if (source.license !== null && (await confirmedLicenses(db)).has(license)) return;
+  if (source.license !== null && (accepted.includes(license) || (await confirmedLicenses(database)).has(license)))
+    return;
   throw new LicenseError(
     `The files of ${source.name} contain text licensed by the ${LICENSES[license]}: read the terms at ${page}, then run "cpi sync accept-license ${license}" or set CPI_SYNC_LICENSES=${license}`,
   );
