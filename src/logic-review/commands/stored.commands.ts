@@ -3,8 +3,9 @@ import { operator } from '../../access/access.public.ts';
 import type { CorpusSource } from '../../corpus/corpus.public.ts';
 import { type Command, NotFoundError, UsageError } from '../../platform/cli/command.ts';
 import { cut, table } from '../../platform/cli/table.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { toReport } from '../entry-report.ts';
-import { listLogic } from '../logic-review.queries.ts';
+import { type LogicStatus, listLogic, type OperatorLogicEntry } from '../logic-review.queries.ts';
 import { openCorpus } from '../open-corpus.ts';
 import { describeRelease, tryPublishOperatorLogic } from '../publish-logic.ts';
 import { removeLogic } from '../store-logic.ts';
@@ -18,11 +19,7 @@ export const listCommand: Command = {
   options: { all: { type: 'boolean', description: 'Include replaced, rejected and removed logic' } },
   examples: ['cpi criteria list', 'cpi criteria list --all --json'],
   async run({ options, json }, context) {
-    const filter = { organizationId: null, status: null, policyId: null };
-    const found = await listLogic(context.database, filter, { after: null, limit: MAX_LISTED });
-    const entries = found
-      .slice(0, MAX_LISTED)
-      .filter(({ status }) => options.all === true || status === 'draft' || status === 'accepted');
+    const entries = await listEntries(context.database, options.all === true ? [null] : ['draft', 'accepted']);
     if (json) return context.out(JSON.stringify(entries.map(toReport)));
     if (entries.length === 0)
       return context.out('No logic of your own. Import a file with: cpi criteria import <file>');
@@ -32,8 +29,19 @@ export const listCommand: Command = {
     ]);
     const headers = ['POLICY', 'VERSION', 'STATUS', 'ORIGIN', 'DECIDED BY', 'ON', 'LOGIC', 'TITLE'];
     context.out(table(headers, rows, context.color === true));
+    if (entries.length === MAX_LISTED) context.out(`Only the newest ${MAX_LISTED} are listed`);
   },
 };
+
+/** The newest with one of these statuses; null is any. */
+async function listEntries(db: Queryable, statuses: readonly (LogicStatus | null)[]): Promise<OperatorLogicEntry[]> {
+  const page = { after: null, limit: MAX_LISTED };
+  const found = await Promise.all(
+    statuses.map((status) => listLogic(db, { organizationId: null, status, policyId: null }, page)),
+  );
+  const newestFirst = found.flat().sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
+  return newestFirst.slice(0, MAX_LISTED);
+}
 
 export const removeCommand = (source: CorpusSource): Command => ({
   name: 'criteria remove',
@@ -47,7 +55,7 @@ export const removeCommand = (source: CorpusSource): Command => ({
     const removed = await context.database.transaction((tx) =>
       removeLogic(tx, policyId.toUpperCase(), { actor: operator(), reason }),
     );
-    if (removed.length === 0) throw new NotFoundError(`Your organization has no logic for ${policyId}`);
+    if (removed.length === 0) throw new NotFoundError(`No organization has logic of its own for ${policyId}`);
     const release = await tryPublishOperatorLogic(await openCorpus(context, source));
     const ids = removed.map(({ logic_id }) => logic_id);
     context.out(
