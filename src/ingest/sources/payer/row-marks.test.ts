@@ -180,6 +180,12 @@ describe('what a row states about its own codes', () => {
       'HCPCS codes that have not been proven',
       'HCPCS codes that cannot be considered medically necessary',
       'HCPCS codes not generally payable',
+      'HCPCS codes without coverage',
+      'HCPCS codes: covered? No',
+      'HCPCS codes covered until 12/31/2025',
+      'HCPCS codes covered by another policy',
+      'HCPCS codes rarely covered',
+      'HCPCS codes removed from coverage',
     ];
     for (const heading of headings) {
       const { C9785 } = await read([{ bold: heading }, { row: ['C9785', 'Invented words'] }]);
