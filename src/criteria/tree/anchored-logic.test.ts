@@ -10,7 +10,7 @@ const catalogue = {
   problems: [],
 };
 const anchor = (text: string) => anchorPrefix(passageHash(normalizePassage(text)));
-const sectionsOf = (...texts: string[]) => [
+const toSections = (...texts: string[]) => [
   { heading: 'Coverage', sourceField: 'indication', blocks: texts.map((text) => ({ text })) },
 ];
 const LEAD = 'Pumps are covered for patients whose swelling lasts 4 weeks.';
@@ -33,12 +33,12 @@ services:
     catalogue,
   );
   expect(problems).toEqual([]);
-  const sections = sectionsOf(LEAD, ULCER, HEART);
+  const sections = toSections(LEAD, ULCER, HEART);
   return { logic, record: recordText('1', sections, new Set(anchorsIn(sections).keys())) };
 }
 const load = (...texts: string[]) => {
   const { logic, record } = cited();
-  return anchorLogic(logic, { sections: sectionsOf(...texts) }, [record]).state;
+  return anchorLogic(logic, { sections: toSections(...texts) }, [record]).state;
 };
 
 describe('logic and the text that is loaded', () => {
