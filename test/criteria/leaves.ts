@@ -56,6 +56,7 @@ const NAMES = [
   'leaves-sixth',
   'leaves-seventh',
   'leaves-eighth',
+  'leaves-ninth',
 ] as const;
 export const LEAF_SETS = NAMES.filter((name) => existsSync(leavesUrl(name)));
 
