@@ -144,6 +144,7 @@ export const WORDING_SETS = [
   'payer-wordings-fourth',
   'payer-wordings-fifth',
   'payer-wordings-sixth',
+  'payer-wordings-seventh',
 ] as const;
 
 /** How many lines and lists of a file are read as labeled. */

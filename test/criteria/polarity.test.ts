@@ -13,6 +13,7 @@ const LEAST: Record<(typeof WORDING_SETS)[number], [sides: number, lists: number
   'payer-wordings-fourth': [0.6, 0.4],
   'payer-wordings-fifth': [0.7, 0.5],
   'payer-wordings-sixth': [0.5, 0.2],
+  'payer-wordings-seventh': [0.5, 0.3],
 };
 
 describe('wordings of exclusions and requirements', () => {

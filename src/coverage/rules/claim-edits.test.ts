@@ -275,6 +275,9 @@ describe('services of a routine examination', () => {
     expect(of('82306', 'Z0000')).toEqual(['warns']);
     expect(of('82306', 'E559')).toEqual([]);
     expect(of('82465', 'Z136')).toEqual([]);
+    expect(of('82610', 'Z136')).toEqual(['warns']);
+    expect(of('82465', 'Z131')).toEqual(['warns']);
+    expect(of('76706', 'Z136')).toEqual([]);
     expect(of('88305', 'Z0000')).toEqual([]);
     expect(of('93306', 'Z0000')).toEqual(['warns']);
     expect(of('93306', 'I5022')).toEqual([]);

@@ -14,6 +14,12 @@ const BENEFITS: readonly (readonly [codes: RegExp, diagnosis: RegExp, from?: str
   [/^82270$/, /^Z121[12]/],
 ];
 
+/** Whether a preventive benefit pays the test for a diagnosis of the line. */
+export function isScreeningBenefit(code: string, { diagnoses, date }: Question): boolean {
+  const benefit = BENEFITS.find(([codes, , from = '']) => codes.test(code) && date >= from)?.[1];
+  return benefit !== undefined && diagnoses.some((one) => benefit.test(one.code));
+}
+
 export function laboratoryListRules(facts: Facts): Finding[] {
   return (facts.missingLaboratoryLists ?? []).flatMap(({ code, ncd }) =>
     eachPointing(facts, code, ({ question }) => [missing(code, ncd, question), ...routine(code, ncd, question)]),
@@ -31,10 +37,10 @@ function missing(code: string, ncd: string, { diagnoses }: Question): Finding {
 }
 
 /** Medicare does not pay tests of a routine examination, and only diagnoses of one are reported. */
-function routine(code: string, ncd: string, { diagnoses, date }: Question): Finding[] {
+function routine(code: string, ncd: string, question: Question): Finding[] {
+  const { diagnoses } = question;
   if (diagnoses.length === 0 || !diagnoses.every((one) => ROUTINE.test(one.code))) return [];
-  const benefit = BENEFITS.find(([codes, , from = '']) => codes.test(code) && date >= from)?.[1];
-  if (benefit !== undefined && diagnoses.some((one) => benefit.test(one.code))) return [];
+  if (isScreeningBenefit(code, question)) return [];
   const which = diagnoses.map(({ requested }) => requested).join(', ');
   const text = `${which} reports an examination or screening without a complaint; tests of NCD ${ncd} need a sign, symptom or disease`;
   return [

@@ -5,6 +5,7 @@
 import type { Facts, Finding, Question } from '../facts.ts';
 import { finding } from './catalog.ts';
 import { eachPointing } from './each-line.ts';
+import { isScreeningBenefit } from './laboratory-lists.ts';
 
 interface Exclusion {
   codes: RegExp;
@@ -33,8 +34,8 @@ const EXCLUSIONS: readonly Exclusion[] = [
   },
   {
     codes: DIAGNOSTIC,
-    diagnoses: /^Z0[02]/,
-    needs: 'a sign, symptom or disease: Medicare excludes routine checkups',
+    diagnoses: /^Z(?:0[02]|13)/,
+    needs: 'a sign, symptom or disease: Medicare excludes routine checkups and screenings that no benefit names',
   },
 ];
 
@@ -43,7 +44,9 @@ export function routineExaminationRules(facts: Facts): Finding[] {
   const listed = new Set((facts.missingLaboratoryLists ?? []).map(({ code }) => code));
   return facts.question.procedures
     .filter(({ code }) => !PREVENTIVE.test(code) && !listed.has(code))
-    .flatMap(({ code }) => eachPointing(facts, code, ({ question }) => excluded(code, question)));
+    .flatMap(({ code }) =>
+      eachPointing(facts, code, ({ question }) => (isScreeningBenefit(code, question) ? [] : excluded(code, question))),
+    );
 }
 
 function excluded(code: string, { diagnoses }: Question): Finding[] {
@@ -53,7 +56,7 @@ function excluded(code: string, { diagnoses }: Question): Finding[] {
   );
   if (found === undefined) return [];
   const which = diagnoses.map(({ requested }) => requested).join(', ');
-  const text = `${which} reports an examination without a complaint, and ${code} needs ${found.needs}`;
+  const text = `${which} reports an examination or screening without a complaint, and ${code} needs ${found.needs}`;
   const step = `Report the sign, symptom or disease for which ${code} was ordered, if the record shows one; else add GY or bill the patient`;
   return [
     finding('routine-examination', 'warns', code, text, undefined, {

@@ -54,7 +54,14 @@ export function mueRules({ question, payer, codes, editions }: Facts): Finding[]
       const step = `Compare the ${count} units of ${code} with the record: correct them, or keep on file what shows them and expect a review`;
       const isSlip =
         effect === 'warns' && count >= FAR * units && !modifiers.some((modifier) => REPEATED.has(modifier));
-      const action = isSlip ? { action: { kind: 'correct_claim', text: step } as const } : {};
+      const needed = [
+        `${code}: all ${count} units${where} were furnished and necessary, more than the ${units} of the MUE`,
+      ];
+      const action = isSlip
+        ? { action: { kind: 'correct_claim', text: step } as const }
+        : effect === 'warns'
+          ? { attest: needed }
+          : {};
       return [finding('ncci-units', effect, code, text, cited, { ...more, ...action })];
     });
   });

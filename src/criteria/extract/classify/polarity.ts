@@ -35,6 +35,7 @@ const DENIALS = lexicon.pattern('denials');
 const DOUBLE_DENIAL = lexicon.pattern('double_denial', 'gi');
 const REVERSER = new RegExp(`\\b(?:${lexicon.expand('{reverser}')})\\b`, 'gi');
 const IDLE_DENIAL = lexicon.pattern('idle_denial', 'gi');
+const COVERAGE_OR_DENIAL = new RegExp(`\\b(?:${lexicon.expand('{coverage_words}')}|denials?)\\b`, 'i');
 const STATEMENT = lexicon.pattern('statement');
 const STATED_COVERAGE = lexicon.pattern('stated_coverage');
 const SUPPORT = lexicon.pattern('support');
@@ -137,7 +138,8 @@ function deniesOnce(text: string): boolean {
   const last = stated.split(/;\s|\b(?:however|but)\b,?/i).at(-1)!;
   // Conditions in the middle, such as `a walker does not suffice`, are stated next to the list.
   const parts = last.split(/,\s/);
-  const clause = (parts.length > 2 ? `${parts[0]} ${parts.at(-1)}` : last).replace(DOUBLE_DENIAL, ' ');
+  const own = parts.filter((part, at) => at === 0 || at === parts.length - 1 || COVERAGE_OR_DENIAL.test(part));
+  const clause = own.join(' ').replace(DOUBLE_DENIAL, ' ');
   const turns = [...clause.matchAll(REVERSER)].length;
   return (turns + (DENIALS.test(clause.replace(REVERSER, ' ')) ? 1 : 0)) % 2 === 1;
 }
@@ -149,8 +151,8 @@ export const supportsItems = (lead: string): boolean =>
 /** Whether a text states by itself whether something is covered. */
 export const statesSide = (text: string): boolean => STATED_COVERAGE.test(text);
 
-/** Whether a heading denies something in words that do not state a side. */
-export const isUnclearTitle = (title: string): boolean => titlePolarity(title) === null && deniesOnce(title);
+/** Whether a heading denies something in words that were not read as a denial. */
+export const isUnclearTitle = (title: string): boolean => titlePolarity(title) !== 'excludes' && deniesOnce(title);
 
 /** Whether a statement that was not read as noncoverage has words of one. */
 export function isUnclearStatement(text: string): boolean {

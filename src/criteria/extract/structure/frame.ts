@@ -85,7 +85,8 @@ function enterTitle({ type, text, level }: TextBlock, state: ReaderState): void 
     ...around,
     {
       level: nested ? at + 0.5 : at,
-      side: side ?? (isUnclearTitle(text) && inherited !== 'excludes' ? 'unclear' : inherited),
+      side:
+        isUnclearTitle(text) && !isExceptionTitle(text) && inherited !== 'excludes' ? 'unclear' : (side ?? inherited),
     },
   ];
   state.afterHeading = true;

@@ -11,7 +11,10 @@ const RATE_AFTER = openLexicon.pattern('rate_after');
 const TIME = new Set(['a', 'mo', 'wk', 'd', 'h', 'min', 's']);
 /** Ages have patterns of their own; `95% of the capacity` compares with another value. */
 const NOT_A_THRESHOLD = /^\s*(?:of\s+age\b|olds?\b|of\s+the\s+following\b|[-–]?\s*(?:supply|quantity)\b)/i;
-const OF_ANOTHER_VALUE = /^\s*(?:of|than)\s+(?:the|its|their|that)\b/i;
+const OF_ANOTHER_VALUE =
+  /^\s*(?:of|than)\s+(?:the|its|their|that)\b(?!\s+(?:total|entire|whole|area\s+of\s+the\s+entire)\b)/i;
+/** `functional level is 3 or above`: what links a measure to its value elsewhere is its name here. */
+const LEVEL_BEFORE = /\b([a-z]+\s+(?:level|class|grade|stage))\s+(?:is|of|at)\s*$/i;
 const DURATION_WORD =
   /\b(?:duration|lasting|lasts?|lasted|persist\w*|present|for|history|old)\b[^a-z]*(?:of\s*|for\s*)?$/i;
 const WINDOW_AFTER = openLexicon.pattern('window_after');
@@ -43,7 +46,7 @@ const ratePer = ([, hours, unit]: RegExpExecArray): string => `/${hours === unde
 
 /** What a number without a unit counts or scores. */
 function nameNumber(before: string, after: string, { end, bounds }: Threshold, sign: boolean): Named | null {
-  const noun = nounBefore(before);
+  const noun = LEVEL_BEFORE.exec(before)?.[1] ?? nounBefore(before);
   const times = TIMES_AFTER.exec(after);
   if (times !== null) return named(noun, '', `/${timeUnit(times[1]!)}`, end + times[0].length);
   const counted = countedAfter(after);
