@@ -145,6 +145,7 @@ export const WORDING_SETS = [
   'payer-wordings-fifth',
   'payer-wordings-sixth',
   'payer-wordings-seventh',
+  'payer-wordings-eighth',
 ] as const;
 
 /** How many lines and lists of a file are read as labeled. */

@@ -14,6 +14,7 @@ const LEAST: Record<(typeof WORDING_SETS)[number], [sides: number, lists: number
   'payer-wordings-fifth': [0.7, 0.5],
   'payer-wordings-sixth': [0.5, 0.2],
   'payer-wordings-seventh': [0.5, 0.3],
+  'payer-wordings-eighth': [0.65, 0.6],
 };
 
 describe('wordings of exclusions and requirements', () => {
