@@ -83,6 +83,7 @@ export const NPI_TOOLS = [
       id: 'npi_validate',
       title: 'Check an NPI',
       description: 'Check digit of a National Provider Identifier. Example: {"npi":"1234567893"}',
+      cost: 'standard',
     },
     { npi: Npi },
     ProviderSchema,
@@ -100,6 +101,7 @@ export const NPI_TOOLS = [
       title: 'Look up a provider',
       description:
         'What the provider file loaded here says of an NPI: name, specialty, license states, active or not. Example: {"npi":"1234567893"}',
+      cost: 'standard',
     },
     { npi: Npi },
     ProviderSchema,
@@ -111,6 +113,7 @@ export const NPI_TOOLS = [
       title: 'Verify a provider',
       description:
         'Whether an NPI is active and, as requested, licensed in a state or of a taxonomy, by the file loaded here. Example: {"npi":"1234567893","state":"PA"}',
+      cost: 'standard',
     },
     {
       npi: Npi,

@@ -20,6 +20,7 @@ export const PLACE_TOOLS = [
       id: 'cms_contractors',
       title: 'List Medicare contractors',
       description: 'Medicare Administrative Contractors with their jurisdictions and states. Example: {"state":"PA"}',
+      cost: 'standard',
     },
     {
       ...stateMember,
@@ -48,6 +49,7 @@ export const PLACE_TOOLS = [
       id: 'cms_states',
       title: 'List states',
       description: 'States and territories that contractors serve, as the other tools take them. Example: {}',
+      cost: 'standard',
     },
     {},
     list('states'),
@@ -69,6 +71,7 @@ export const PLACE_TOOLS = [
       title: 'List new and changed Medicare documents',
       description:
         'Changes of NCDs, LCDs and articles that this service recorded in the last days. Example: {"days_back":30}',
+      cost: 'standard',
     },
     {
       days_back: Type.Optional(
