@@ -62,10 +62,11 @@ describe.each(engines)('an owner who leaves, on %s', (engine) => {
     expect([answer.statusCode, Object.keys(answer.json().error.details)]).toEqual([400, ['name']]);
   });
 
-  it('gets it ten times an hour', async () => {
-    const codes: number[] = [];
-    for (let at = 0; at < 11 && codes.at(-1) !== 429; at++) codes.push((await get(owner.headers)).statusCode);
-    expect(codes.at(-1)).toBe(429);
+  it('gets it ten times an hour, however many requests come at once', async () => {
+    const codes = (await Promise.all(Array.from({ length: 12 }, () => get(owner.headers)))).map(
+      (one) => one.statusCode,
+    );
+    expect(codes).toContain(429);
     const rows = await test.database.query<{ count: number }>(sql`
       SELECT count(*)::int AS count FROM access_log
       WHERE organization_id = ${tenant.organizationId} AND action = 'organization.exported'`);
