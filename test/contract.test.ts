@@ -115,8 +115,8 @@ describe('contract', () => {
 
   it('only questions are read-only: no operation that deletes or keeps something, although the scope read suffices', () => {
     const readOnly = operations().filter(({ operation }) => operation['x-read-only'] === true);
-    const asked = readOnly.filter(({ method }) => method !== 'get').map(({ operation }) => operation.operationId);
-    expect(asked.sort()).toEqual([
+    const questions = readOnly.filter(({ method }) => method !== 'get').map(({ operation }) => operation.operationId);
+    expect(questions.sort()).toEqual([
       ...['agentToolCheckCoverage', 'agentToolCheckUpdates', 'agentToolFindPolicies', 'agentToolValidateClaim'],
       ...['batchLookupCodes', 'checkPriorAuth', 'comparePolicies', 'composeAbn', 'evaluateCoverage'],
       ...['validateClaim', 'validateClaimLegacy', 'verifyReceipt'],

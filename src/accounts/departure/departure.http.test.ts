@@ -64,7 +64,7 @@ describe.each(engines)('an owner who leaves, on %s', (engine) => {
 
   it('gets it ten times an hour, and of two requests at once no more than one is the tenth', async () => {
     for (let at = 0; at < 8; at++) expect((await get(owner.headers)).statusCode).toBe(200);
-    // Neither goes on before both have come as far as their transaction.
+    // Each waits until both have come as far as their transaction.
     const original = test.database.transaction.bind(test.database);
     const both = Promise.withResolvers<void>();
     let arrived = 0;

@@ -123,7 +123,7 @@ class Calls {
     try {
       service = await this.#service();
     } catch (error) {
-      if (!signal.aborted) fail(`The service did not start: ${reasonOf(error)}`);
+      if (!signal.aborted) fail(`The service did not start: ${findReason(error)}`);
       return;
     }
     try {
@@ -132,7 +132,7 @@ class Calls {
       if (!found.isAnswered) fail(noAnswer(service.url, `it sent HTTP ${found.status} without an MCP message`));
     } catch (error) {
       // A request that was cancelled has no answer.
-      if (!signal.aborted) fail(noAnswer(service.url, reasonOf(error)));
+      if (!signal.aborted) fail(noAnswer(service.url, findReason(error)));
     }
   }
 
@@ -154,7 +154,7 @@ class Calls {
 }
 
 /** A request that failed says so only, and its cause why. */
-function reasonOf(error: unknown): string {
+function findReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -9,25 +9,17 @@ import {
   type McpServer,
   ProtocolError,
   type ServerContext,
-  type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
 import { AGENT_HEADER, APPROVAL_HEADER } from '../agent.actor.ts';
-import { buildAnnotations } from '../manifest.ts';
 import { TOOLS } from '../tools/registry.ts';
 import type { AgentTool } from '../tools/tool.ts';
 import { type CallAnswer, callOperation, formatError } from './call-operation.ts';
 import { clientHeaderName } from './client-name.ts';
-import { listedInput, listedOutput } from './listed-schemas.ts';
+import { listTool } from './listed-tool.ts';
 import type { McpParts } from './mcp.routes.ts';
-import { cardOfTool } from './mcp-cards.ts';
 import { addTasks, orTask, type Repeated } from './mcp-tasks.ts';
 import { fenced, truncateValue } from './quoted.ts';
-
-export interface ListedTool {
-  tool: AgentTool;
-  config: ReturnType<typeof buildToolConfig>;
-}
 
 const LISTED = TOOLS.map(listTool);
 
@@ -65,41 +57,11 @@ async function repeatCall(parts: McpParts, exchange: Exchange, toolId: string, i
   return { result: toToolResult(tool, answer, false), wait: findWait(answer) };
 }
 
-/** What stands in the way for now only, such as a limit: the approval is not used up, and the next poll may carry the write out. */
+/** A refusal for now only, such as that of a limit: the approval is not used up, and the next poll may carry the write out. */
 function findWait({ status, error, retryAfter }: CallAnswer): Repeated['wait'] {
   if (status === 202) return { reason: 'it was not carried out by this poll', afterMs: null };
   if (error === null || !(error.retryable || status === 429 || retryAfter !== null)) return null;
   return { reason: `${error.code}: ${error.message}`, afterMs: retryAfter === null ? null : retryAfter * 1_000 };
-}
-
-/** A tool as it is registered: the same for every request, so made once. */
-export function listTool(tool: AgentTool): ListedTool {
-  return { tool, config: buildToolConfig(tool) };
-}
-
-function buildToolConfig(tool: AgentTool) {
-  const { id, title, description } = tool;
-  const card = cardOfTool(id);
-  return {
-    title,
-    description,
-    annotations: buildAnnotations(tool),
-    inputSchema: declared(listedInput(tool)),
-    outputSchema: declared(listedOutput(tool)),
-    ...(card === null ? {} : { _meta: card }),
-  };
-}
-
-/** Declared, not checked: the operation of the tool checks what it is sent, and records what it refuses. */
-function declared(schema: Record<string, unknown>): StandardSchemaWithJSON<unknown, Record<string, unknown>> {
-  return {
-    '~standard': {
-      version: 1,
-      vendor: 'cpi',
-      validate: (value) => ({ value: (value ?? {}) as Record<string, unknown> }),
-      jsonSchema: { input: () => schema, output: () => schema },
-    },
-  };
 }
 
 const AGENT = AGENT_HEADER.toLowerCase();

@@ -16,7 +16,7 @@ export async function roleByGroups(tx: Transaction, organizationId: string, user
 }
 
 /**
- * Gives members the roles of their groups. It is told everyone of a changed group, not only who came or left: a new mapping applies with
+ * Gives members the roles of their groups. It takes everyone of a changed group, not only who came or left: a new mapping applies with
  * the next change to a group. Without a mapping roles stay as people set them; owners are made by owners.
  */
 export async function applyGroups(

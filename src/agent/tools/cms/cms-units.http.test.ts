@@ -23,7 +23,7 @@ describe('calls of the tool set cms', () => {
     expect(result.isError, JSON.stringify(result)).not.toBe(true);
     return { data: result.structuredContent as Json, units: 300 - Number(headers['x-ratelimit-remaining']) };
   }
-  const costOf = async (url: string, payload?: Json) => {
+  const findCost = async (url: string, payload?: Json) => {
     const { headers } = await test.tenant({ plan: 'professional' });
     const answer = await test.inject({ url, headers, ...(payload === undefined ? {} : { method: 'POST', payload }) });
     expect(answer.statusCode).toBe(200);
@@ -43,7 +43,7 @@ describe('calls of the tool set cms', () => {
     ['cms_whats_new', {}, '/v1/policies/changes'],
   ])('%s of %j costs what %s costs', async (name, args, url, payload) => {
     const { units } = await call(await test.tenant({ plan: 'professional' }), name, args);
-    expect(units).toBe(await costOf(url, payload));
+    expect(units).toBe(await findCost(url, payload));
   });
 
   it('cms_whats_new finds a change of a Medicare document behind any number of newer ones of other documents', async () => {

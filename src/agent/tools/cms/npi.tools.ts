@@ -75,13 +75,13 @@ interface Credentials {
   taxonomy?: string;
 }
 
-const holds = (values: readonly string[], wanted: string): boolean =>
+const includesText = (values: readonly string[], wanted: string): boolean =>
   values.some((value) => value.toLowerCase() === wanted.toLowerCase());
 
 /** Never false: the registry lists licenses that a provider stated, and states none that a provider lacks. */
 function licenseMembers(states: readonly string[] | undefined, state: string) {
   if (states === undefined) return { licensed_in_state: null };
-  return holds(states, state)
+  return includesText(states, state)
     ? { licensed_in_state: true, license_note: STATED_LICENSE }
     : { licensed_in_state: null, license_note: NO_LICENSE_STATED };
 }
@@ -89,7 +89,7 @@ function licenseMembers(states: readonly string[] | undefined, state: string) {
 /** true, false, or null where the file does not state it. */
 function agrees(values: readonly string[] | undefined, wanted: string): boolean | null {
   if (values === undefined || values.length === 0) return null;
-  return holds(values, wanted);
+  return includesText(values, wanted);
 }
 
 export const NPI_TOOLS = [
