@@ -31,6 +31,7 @@ type Operation = {
   parameters?: unknown[];
   requestBody?: object;
   deprecated?: boolean;
+  'x-read-only'?: boolean;
 };
 
 describe('contract', () => {
@@ -110,6 +111,16 @@ describe('contract', () => {
       expect(operation.parameters, reported).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' });
       expect(Object.keys(operation.responses), reported).toEqual(expect.arrayContaining(['409', '413', '415']));
     }
+  });
+
+  it('only questions are read-only: no operation that deletes or keeps something, although the scope read suffices', () => {
+    const readOnly = operations().filter(({ operation }) => operation['x-read-only'] === true);
+    const questions = readOnly.filter(({ method }) => method !== 'get').map(({ operation }) => operation.operationId);
+    expect(questions.sort()).toEqual([
+      ...['agentToolCheckCoverage', 'agentToolCheckUpdates', 'agentToolFindPolicies', 'agentToolValidateClaim'],
+      ...['batchLookupCodes', 'checkPriorAuth', 'comparePolicies', 'composeAbn', 'evaluateCoverage'],
+      ...['validateClaim', 'validateClaimLegacy', 'verifyReceipt'],
+    ]);
   });
 
   it('headers are declared as they are sent', async () => {

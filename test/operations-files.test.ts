@@ -55,6 +55,13 @@ describe('dashboard and alert rules', () => {
       expect(text).toContain(metric);
   });
 
+  it('ask for metrics that are absent before the first time: an age that no one knows is above no threshold', () => {
+    const { groups } = parse(readFileSync(join(DOCS, 'alerts.yml'), 'utf8'));
+    const expressions = groups[0].rules.map(({ expr }: { expr: string }) => expr);
+    for (const metric of ['cpi_backup_age_seconds', 'cpi_backup_tested_age_seconds'])
+      expect(expressions).toContain(`absent(${metric}) and max(cpi_processes) > 0`);
+  });
+
   it('state what they watch, and how bad it is', () => {
     const { groups } = parse(readFileSync(join(DOCS, 'alerts.yml'), 'utf8'));
     for (const { alert, expr, labels, annotations } of groups[0].rules)

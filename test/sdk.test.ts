@@ -168,15 +168,11 @@ describe('the TypeScript client', () => {
     for (const name of ['validate_claim', 'batch_lookup_codes', 'compare_policies', 'agent_tool_check_coverage'])
       expect(read).toContain(name);
     const writing = [
-      'create_key',
-      'set_sso',
-      'resolve_agent_review',
-      'acknowledge_change',
-      'create_webhook',
-      'test_webhook',
+      ...['create_key', 'set_sso', 'resolve_agent_review', 'acknowledge_change', 'create_webhook', 'test_webhook'],
+      ...['agent_tool_acknowledge_policy_change', 'switch_organization', 'rotate_key'],
+      ...['save_items', 'delete_saved', 'validate_claim_batch', 'delete_claim_batch', 'start_prior_auth_research'],
     ];
-    for (const name of [...writing, 'agent_tool_acknowledge_policy_change', 'switch_organization', 'rotate_key'])
-      expect(read, name).not.toContain(name);
+    for (const name of writing) expect(read, name).not.toContain(name);
     expect(functionTools()[0]).toMatchObject({ type: 'function', function: { parameters: { type: 'object' } } });
     expect(JSON.stringify(tools())).not.toContain('$ref');
     const found = await runTool(cpi, 'lookup_code', { code: 'E0601' });

@@ -15,6 +15,13 @@ export const KIND = 'backup';
 /** A page of rows has a few MB; what is larger was not written here. */
 const MAX_PART_BYTES = 1024 * 1024 * 1024;
 
+/** Tables without rows in it: segments travel as files, from whichever place has them; migrations are in the contents. */
+export const NOT_AS_ROWS: ReadonlySet<string> = new Set([
+  'schema_migrations',
+  'corpus_segments',
+  'corpus_segment_chunks',
+]);
+
 export interface BackedUpTable extends TableShape {
   rows: number;
 }

@@ -4,8 +4,9 @@ import type { Metrics } from '../platform/telemetry/metrics.ts';
 import { BACKUP_JOB } from './scheduled-backup.ts';
 import { BACKUP_TEST_JOB } from './test-backup.ts';
 
-/** How old backups are, by what was recorded in the database: every process and host states the same. NaN before the first. */
+/** How old backups are, by what was recorded in the database: every process and host states the same. Absent before the first. */
 export function observeBackups(database: Database, metrics: Metrics, now: () => number = Date.now): void {
+  // Not a number is no sample: rules ask for the absence of the metric, see docs/operations/alerts.yml.
   const age = (moment: unknown) => (typeof moment === 'string' ? (now() - Date.parse(moment)) / 1_000 : Number.NaN);
   metrics.gauge(
     'cpi_backup_age_seconds',

@@ -24,6 +24,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { knownMigrations, migrate } from '../platform/database/migrate.ts';
 import { backupCommands } from './backup.commands.ts';
+import { NOT_AS_ROWS } from './backup-file.ts';
 import { backupJob } from './scheduled-backup.ts';
 import { listStoredTables, rowPages } from './tables.queries.ts';
 import { writeBackup } from './write-backup.ts';
@@ -56,7 +57,7 @@ async function allRows(database: Database): Promise<Record<string, string[]>> {
     const found: Record<string, string[]> = {};
     for (const table of await listStoredTables(tx)) {
       // When a migration ran here, and how segments are stored, is of this database alone.
-      if (['schema_migrations', 'corpus_segments', 'corpus_segment_chunks'].includes(table.name)) continue;
+      if (NOT_AS_ROWS.has(table.name)) continue;
       found[table.name] = (await Array.fromAsync(rowPages(tx, table))).flat().sort();
     }
     return found;

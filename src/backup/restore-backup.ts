@@ -9,6 +9,7 @@ import {
   CONTENTS,
   END,
   KIND,
+  NOT_AS_ROWS,
   parseContents,
   parseEnd,
   README,
@@ -26,9 +27,6 @@ import {
   listStoredTables,
   setSequence,
 } from './tables.queries.ts';
-
-/** Tables that are filled by other means than rows of the backup. */
-const OWN = new Set(['schema_migrations', 'corpus_segments', 'corpus_segment_chunks']);
 
 export interface RestoreReport {
   /** When the backup was made; ISO 8601. */
@@ -105,7 +103,7 @@ class Target {
     }
     await dropTables(
       this.#tx,
-      made.map(({ name }) => name).filter((name) => !wanted.has(name) && !OWN.has(name)),
+      made.map(({ name }) => name).filter((name) => !wanted.has(name) && !NOT_AS_ROWS.has(name)),
     );
     await deferReferences(this.#tx);
     for (const { name } of tables) await emptyTable(this.#tx, name);

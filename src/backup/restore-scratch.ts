@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Corpus, listRetainedManifests, verifyReleases } from '../corpus/corpus.public.ts';
 import { openPglite } from '../platform/database/pglite.ts';
+import { NOT_AS_ROWS } from './backup-file.ts';
 import { type RestoreReport, restoreBackup } from './restore-backup.ts';
 import { countRows, listStoredTables } from './tables.queries.ts';
 
@@ -52,9 +53,7 @@ async function requireRows(
 ): Promise<void> {
   let counted = 0;
   for (const { name } of await listStoredTables(database))
-    if (!OWN.has(name)) counted += await countRows(database, name);
+    if (!NOT_AS_ROWS.has(name)) counted += await countRows(database, name);
   if (counted < rows || (counted > rows && migrated.length === 0))
     throw new Error(`The backup has ${rows} rows, and the restored database has ${counted}`);
 }
-
-const OWN = new Set(['schema_migrations', 'corpus_segments', 'corpus_segment_chunks']);

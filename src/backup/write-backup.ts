@@ -17,6 +17,7 @@ import {
   type BackupContents,
   CONTENTS,
   END,
+  NOT_AS_ROWS,
   partName,
   README,
   readme,
@@ -31,8 +32,6 @@ import {
   sequenceValues,
 } from './tables.queries.ts';
 
-/** Segments travel as files, from whichever place has them; migrations are in the contents. */
-const NOT_AS_ROWS = new Set(['schema_migrations', 'corpus_segments', 'corpus_segment_chunks']);
 /** A publish between two looks removes the files of the oldest release; more than two in a row do not happen. */
 const ATTEMPTS = 3;
 

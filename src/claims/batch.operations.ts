@@ -36,6 +36,7 @@ export function claimBatchOperations(answerClaim: AnswerClaim, later: LaterParts
         'Up to 200 claims, within the per-minute units of the plan; each costs as much as /claims/validate. A rejected claim does not stop the others. With the header Prefer: respond-async, up to 50,000 claims are accepted with 202, processed later, charged to the month as they complete, and rejected at submission if the month has too few units left; then poll, or subscribe to batch.completed. With `work_list` the claims are added to the work list of the organization, without anything that identifies a patient. Do not send patient data.',
       tags: ['Decisions'],
       scopes: ['read'],
+      stores: true,
       cost: ({ body }, price, client) => {
         if (wantsLater(client)) return price('standard');
         const claims = (body as Partial<BatchBody> | null)?.claims;

@@ -23,6 +23,7 @@ export function researchOperations(parts: ResearchParts): Operation[] {
       // The context that is accepted and not read has no bound of its own.
       maxBodyBytes: 8 * 1024,
       scopes: ['read'],
+      stores: true,
       cost: 'prior_auth_research',
       release: true,
       phi: 'refused',

@@ -57,6 +57,7 @@ export function savedOperations({ database }: { database: Database }): Operation
       description:
         'Adds saved items. Existing items remain; a search with the same name is replaced. `skipped` lists items that could not be saved, with the reason. Names and searches must not contain patient data.',
       scopes: ['read'],
+      stores: true,
       phi: 'refused',
       release: true,
       input: { body: SaveBodySchema },

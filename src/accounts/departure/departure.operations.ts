@@ -1,6 +1,12 @@
 /** An owner takes everything of the organization along, and ends it. */
 import { type Static, Type } from 'typebox';
-import { type Context, defineOperation, type Operation, recordAudit } from '../../access/access.public.ts';
+import {
+  type Context,
+  defineOperation,
+  lockOrganization,
+  type Operation,
+  recordAudit,
+} from '../../access/access.public.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, validationError } from '../../platform/errors/app-error.ts';
 import { errors } from '../../platform/http/schemas/envelope.schemas.ts';
@@ -44,13 +50,7 @@ export function departureOperations(database: Database): Operation[] {
       },
       run: async (context) => {
         const { organizationId, actor } = requireOwner(context);
-        await requireRoom(database, organizationId);
-        await database.transaction((tx) =>
-          recordAudit(tx, {
-            ...{ actor, action: 'organization.exported', organizationId, keyId: null },
-            changes: { export: { from: null, to: 'everything' } },
-          }),
-        );
+        await recordExport(database, organizationId, actor);
         const { file, name } = await openExport(database, organizationId);
         // The file goes with its handle, also when the client leaves.
         return { file: file.createReadStream({ start: 0 }), type: JSON_LINES, name };
@@ -78,10 +78,20 @@ export function departureOperations(database: Database): Operation[] {
   ];
 }
 
-/** @throws AppError RATE_LIMIT_EXCEEDED after ten exports in an hour. */
-async function requireRoom(database: Database, organizationId: string): Promise<void> {
-  if ((await countExports(database, organizationId, new Date(Date.now() - HOUR_MS))) < MAX_AN_HOUR) return;
-  throw new AppError('RATE_LIMIT_EXCEEDED', `The organization was exported ${MAX_AN_HOUR} times within an hour`, {
+/** Counts and records under one lock: exports at once cannot pass the limit. @throws AppError RATE_LIMIT_EXCEEDED after ten in an hour. */
+function recordExport(database: Database, organizationId: string, actor: string): Promise<void> {
+  return database.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId);
+    if ((await countExports(tx, organizationId, new Date(Date.now() - HOUR_MS))) >= MAX_AN_HOUR) throw tooMany();
+    await recordAudit(tx, {
+      ...{ actor, action: 'organization.exported', organizationId, keyId: null },
+      changes: { export: { from: null, to: 'everything' } },
+    });
+  });
+}
+
+function tooMany(): AppError {
+  return new AppError('RATE_LIMIT_EXCEEDED', `The organization was exported ${MAX_AN_HOUR} times within an hour`, {
     hint: 'Use the file of the last export, or wait.',
     details: { window: 'hour', limit: MAX_AN_HOUR },
     retryAfter: 600,

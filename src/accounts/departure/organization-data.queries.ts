@@ -2,7 +2,7 @@
 import pg from 'pg';
 import sql, { raw, Sql } from 'sql-template-tag';
 import { announceAccessChange, recordAudit } from '../../access/access.public.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { findOwnedRows, type OwnedRows } from '../../platform/database/owned-rows.queries.ts';
 
 /** Append-only: they record what was done, and stay as proof. */
@@ -38,7 +38,7 @@ export function exportOrganization(
 }
 
 /** How often an organization was exported since then, as the log of changes has it. */
-export async function countExports(database: Database, id: string, since: Date): Promise<number> {
+export async function countExports(database: Queryable, id: string, since: Date): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM access_log
     WHERE organization_id = ${id} AND action = 'organization.exported' AND at > ${since}`);
@@ -72,8 +72,8 @@ export function deleteOrganization(
   actor: string,
 ): Promise<Readonly<Record<string, number>> | null> {
   return database.transaction(async (tx) => {
-    const [organization] = await tx.query<{ name: string }>(
-      sql`SELECT name FROM organizations WHERE id = ${id} FOR UPDATE`,
+    const [organization] = await tx.query<{ state: string }>(
+      sql`SELECT state FROM organizations WHERE id = ${id} FOR UPDATE`,
     );
     if (organization === undefined) return null;
     const members = await tx.query<{ user_id: string }>(
@@ -92,7 +92,7 @@ export function deleteOrganization(
     );
     await recordAudit(tx, {
       ...{ actor, action: 'organization.deleted', organizationId: id, keyId: null },
-      changes: { state: { from: 'active', to: 'deleted' } },
+      changes: { state: { from: organization.state, to: 'deleted' } },
     });
     await announceAccessChange(tx);
     return removed;

@@ -87,6 +87,22 @@ describe.each(engines)('an organization that leaves, on %s', (engine) => {
     expect(entries.flatMap(({ row }) => Object.keys(row)).filter((name) => /secret|hash|token/.test(name))).toEqual([]);
   });
 
+  it('that was suspended before is recorded as such when it goes', async () => {
+    const { organizationId } = await test.tenant();
+    await test.database.execute({
+      name: 'departure_suspend',
+      text: "UPDATE organizations SET state = 'suspended' WHERE id = $1",
+      values: [organizationId],
+    });
+    expect((await run('orgs', 'delete', organizationId, '--confirm', 'Test')).code).toBe(0);
+    const rows = await test.database.query<{ changes: object }>({
+      name: 'departure_record',
+      text: "SELECT changes FROM access_log WHERE organization_id = $1 AND action = 'organization.deleted'",
+      values: [organizationId],
+    });
+    expect(rows).toEqual([{ changes: { state: { from: 'suspended', to: 'deleted' } } }]);
+  });
+
   it('is asked for its name, and afterwards only audit log and ledger mention it', async () => {
     const before = await tablesWith(staying.organizationId);
     expect((await run('orgs', 'delete', leaving.organizationId, '--confirm', 'Other')).code).toBe(2);

@@ -4,6 +4,7 @@
  */
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { clientHeaderName } from './client-name.ts';
 import listing from './listing.json' with { type: 'json' };
 
 export interface LocalService {
@@ -58,6 +59,7 @@ export async function serveLocalFront({ start, note, moreTools, streams }: Local
       continue;
     }
     const result = moreTools && message.method === 'tools/list' ? null : recorded(message);
+    if (message.method === 'initialize') calls.agent = clientHeaderName(message.params?.clientInfo?.name);
     if (result !== null) answer({ id: message.id, ...result });
     else calls.take(message);
     // Loading takes the processor for itself: the list is out by then.
@@ -94,7 +96,8 @@ class Calls {
   readonly #service: () => Promise<LocalService>;
   readonly #answer: (message: object) => void;
   readonly #pending = new Map<string | number, { stop: AbortController; done: Promise<void> }>();
-  readonly #agent = 'mcp';
+  /** What the client calls itself, for the ledger. */
+  agent = clientHeaderName(undefined);
 
   constructor(service: () => Promise<LocalService>, answer: (message: object) => void) {
     this.#service = service;
@@ -115,28 +118,69 @@ class Calls {
   }
 
   async #query(message: Message, signal: AbortSignal): Promise<void> {
+    const fail = (text: string) => this.#answer({ id: message.id, error: { code: SERVER_ERROR, message: text } });
+    let service: LocalService;
     try {
-      const { url, key } = await this.#service();
-      const response = await fetch(url, {
-        method: 'POST',
-        signal,
-        headers: {
-          ...{ authorization: `Bearer ${key}`, 'content-type': 'application/json', 'x-service-agent': this.#agent },
-          accept: 'application/json, text/event-stream',
-        },
-        body: JSON.stringify(message),
-      });
-      for (const one of messagesIn(await response.text(), response.headers.get('content-type'))) this.#answer(one);
+      service = await this.#service();
+    } catch (error) {
+      if (!signal.aborted) fail(`The service did not start: ${findReason(error)}`);
+      return;
+    }
+    try {
+      const found = await this.#send(service, message, signal);
+      for (const one of found.messages) this.#answer(one);
+      if (!found.isAnswered) fail(noAnswer(service.url, `it sent HTTP ${found.status} without an MCP message`));
     } catch (error) {
       // A request that was cancelled has no answer.
-      if (signal.aborted) return;
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#answer({ id: message.id, error: { code: SERVER_ERROR, message: `The service did not start: ${reason}` } });
+      if (!signal.aborted) fail(noAnswer(service.url, findReason(error)));
     }
+  }
+
+  async #send({ url, key }: LocalService, message: Message, signal: AbortSignal) {
+    const response = await fetch(url, {
+      method: 'POST',
+      signal,
+      headers: {
+        ...{ authorization: `Bearer ${key}`, 'content-type': 'application/json', 'x-service-agent': this.agent },
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify(message),
+    });
+    const found = messagesIn(await response.text(), response.headers.get('content-type'));
+    // What refuses a request before it is read does not know its id.
+    const messages = found.map((one) => (one.error !== undefined && one.id == null ? { ...one, id: message.id } : one));
+    return { status: response.status, messages, isAnswered: messages.some(({ id }) => id === message.id) };
   }
 }
 
-function messagesIn(text: string, type: string | null): object[] {
-  if (!type?.startsWith('text/event-stream')) return text === '' ? [] : [JSON.parse(text) as object];
-  return [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as object);
+/** A request that failed says so only, and its cause why. */
+function findReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+function noAnswer(url: string, reason: string): string {
+  return `The service does not answer: ${reason}. Check that it runs at ${new URL(url).origin}, and CPI_SERVER and CPI_API_KEY if they are set.`;
+}
+
+interface Received {
+  jsonrpc: '2.0';
+  id?: string | number | null;
+  error?: object;
+}
+
+/** What a proxy or another server sends instead of MCP, such as a page, is left out. */
+function messagesIn(text: string, type: string | null): Received[] {
+  const parts = type?.startsWith('text/event-stream')
+    ? [...text.matchAll(/^data: ?(.*)$/gm)].map(([, data]) => data!)
+    : [text];
+  return parts.map(parsed).filter((value) => value?.jsonrpc === '2.0') as Received[];
+}
+
+function parsed(text: string): Partial<Received> | null {
+  try {
+    return JSON.parse(text) as Partial<Received> | null;
+  } catch {
+    return null;
+  }
 }

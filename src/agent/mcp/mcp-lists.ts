@@ -33,9 +33,26 @@ function readCursor(cursor: string | undefined): string | null {
   return after;
 }
 
+type Policies = Model['policies'];
+
+/** A release does not change: what is derived from one is made once, and goes with it. */
+function oncePerRelease<Value>(derive: (policies: Policies) => Value): (policies: Policies) => Value {
+  const known = new WeakMap<Policies, Value>();
+  return (policies) => {
+    const value = known.get(policies) ?? derive(policies);
+    known.set(policies, value);
+    return value;
+  };
+}
+
+const sortedIds = oncePerRelease(({ byPolicyId }): readonly string[] => [...byPolicyId.keys()].sort());
+const sortedStates = oncePerRelease(({ jurisdictions }): readonly string[] =>
+  [...new Set([...jurisdictions.values()].flatMap((jurisdiction) => jurisdiction.states))].sort(),
+);
+
 /** Policies by id behind what is fixed. */
 function listPage({ policies }: Model, after: string | null): ListResourcesResult {
-  const ids = [...policies.byPolicyId.keys()].sort();
+  const ids = sortedIds(policies);
   const from = after === null ? 0 : ids.findIndex((id) => id > after);
   const page = from === -1 ? [] : ids.slice(from, from + PAGE);
   const resources: Resource[] = page.map((id) => ({
@@ -76,12 +93,10 @@ const diagnoses: Completer = ({ codeIndex }, typed) => {
 };
 
 const states: Completer = ({ policies }, typed) =>
-  [...new Set([...policies.jurisdictions.values()].flatMap((jurisdiction) => jurisdiction.states))]
-    .filter((state) => state.startsWith(typed.toUpperCase()))
-    .sort();
+  sortedStates(policies).filter((state) => state.startsWith(typed.toUpperCase()));
 
 const policyIds: Completer = ({ policies }, typed) =>
-  [...policies.byPolicyId.keys()].filter((id) => id.startsWith(typed.toUpperCase())).sort();
+  sortedIds(policies).filter((id) => id.startsWith(typed.toUpperCase()));
 
 const PROMPT_ARGUMENTS: Record<string, Completer> = {
   procedure_code: procedures,

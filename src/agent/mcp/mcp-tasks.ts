@@ -14,7 +14,13 @@ export interface TaskCalls {
   exchange: Exchange;
   cases: WriteCases;
   /** Sends a write again that a person approved. */
-  repeat(found: WriteCase): Promise<CallToolResult>;
+  repeat(found: WriteCase): Promise<Repeated>;
+}
+
+export interface Repeated {
+  result: CallToolResult;
+  /** Why nothing was written this time although it may be the next, and when to ask again; null where the result is final. */
+  wait: { reason: string; afterMs: number | null } | null;
 }
 
 type Answer = CallToolResult | InputRequiredResult;
@@ -51,10 +57,22 @@ export function addTasks(server: McpServer, calls: TaskCalls): void {
   });
 }
 
-async function buildTask(found: WriteCase, { repeat }: TaskCalls): Promise<DetailedTask> {
-  const { state } = found;
+async function buildTask(found: WriteCase, calls: TaskCalls): Promise<DetailedTask> {
+  if (found.state !== 'approved') return taskInState(found, found.state);
+  const { result, wait } = await calls.repeat(found);
+  if (wait === null) return ended(found, result);
+  // Another poll may have carried it out at the same time.
+  const now = await calls.cases.find(calls.exchange, found.caseId);
+  if (now !== null && now.state !== 'approved') return taskInState(now, now.state);
+  return {
+    ...waitingTask(found),
+    pollIntervalMs: Math.max(POLL_MS, wait.afterMs ?? 0),
+    statusMessage: `Case ${found.caseId} is approved and not carried out yet (${wait.reason}): poll again`,
+  };
+}
+
+function taskInState(found: WriteCase, state: Exclude<WriteCase['state'], 'approved'>): DetailedTask {
   if (state === 'waiting') return waitingTask(found);
-  if (state === 'approved') return ended(found, await repeat(found));
   if (state === 'used')
     return ended(
       found,

@@ -9,24 +9,17 @@ import {
   type McpServer,
   ProtocolError,
   type ServerContext,
-  type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
 import { AGENT_HEADER, APPROVAL_HEADER } from '../agent.actor.ts';
-import { buildAnnotations } from '../manifest.ts';
 import { TOOLS } from '../tools/registry.ts';
 import type { AgentTool } from '../tools/tool.ts';
 import { type CallAnswer, callOperation, formatError } from './call-operation.ts';
-import { listedInput, listedOutput } from './listed-schemas.ts';
+import { clientHeaderName } from './client-name.ts';
+import { listTool } from './listed-tool.ts';
 import type { McpParts } from './mcp.routes.ts';
-import { cardOfTool } from './mcp-cards.ts';
-import { addTasks, orTask } from './mcp-tasks.ts';
+import { addTasks, orTask, type Repeated } from './mcp-tasks.ts';
 import { fenced, truncateValue } from './quoted.ts';
-
-export interface ListedTool {
-  tool: AgentTool;
-  config: ReturnType<typeof buildToolConfig>;
-}
 
 const LISTED = TOOLS.map(listTool);
 
@@ -57,41 +50,18 @@ function waitingCase({ structuredContent }: CallToolResult | InputRequiredResult
 }
 
 /** The same write again, for a client that polls in place of calling. */
-async function repeatCall(parts: McpParts, exchange: Exchange, toolId: string, input: object): Promise<CallToolResult> {
+async function repeatCall(parts: McpParts, exchange: Exchange, toolId: string, input: object): Promise<Repeated> {
   const operation = parts.tools.get(toolId)!;
   const tool = [...LISTED, ...parts.optional].find((one) => one.tool.id === toolId)!.tool;
   const answer = await callOperation(parts, exchange, operation, { body: input }, { [APPROVAL]: 'if-approved' });
-  return toToolResult(tool, answer, false);
+  return { result: toToolResult(tool, answer, false), wait: findWait(answer) };
 }
 
-/** A tool as it is registered: the same for every request, so made once. */
-export function listTool(tool: AgentTool): ListedTool {
-  return { tool, config: buildToolConfig(tool) };
-}
-
-function buildToolConfig(tool: AgentTool) {
-  const { id, title, description } = tool;
-  const card = cardOfTool(id);
-  return {
-    title,
-    description,
-    annotations: buildAnnotations(tool),
-    inputSchema: declared(listedInput(tool)),
-    outputSchema: declared(listedOutput(tool)),
-    ...(card === null ? {} : { _meta: card }),
-  };
-}
-
-/** Declared, not checked: the operation of the tool checks what it is sent, and records what it refuses. */
-function declared(schema: Record<string, unknown>): StandardSchemaWithJSON<unknown, Record<string, unknown>> {
-  return {
-    '~standard': {
-      version: 1,
-      vendor: 'cpi',
-      validate: (value) => ({ value: (value ?? {}) as Record<string, unknown> }),
-      jsonSchema: { input: () => schema, output: () => schema },
-    },
-  };
+/** A refusal for now only, such as that of a limit: the approval is not used up, and the next poll may carry the write out. */
+function findWait({ status, error, retryAfter }: CallAnswer): Repeated['wait'] {
+  if (status === 202) return { reason: 'it was not carried out by this poll', afterMs: null };
+  if (error === null || !(error.retryable || status === 429 || retryAfter !== null)) return null;
+  return { reason: `${error.code}: ${error.message}`, afterMs: retryAfter === null ? null : retryAfter * 1_000 };
 }
 
 const AGENT = AGENT_HEADER.toLowerCase();
@@ -157,12 +127,10 @@ function reviewLink({ data }: CallAnswer): InputRequiredResult {
   return inputRequired({ inputRequests: { review: inputRequired.elicitUrl({ message, url: review_url }) } });
 }
 
-/** What the client calls itself, as far as a header can hold it. Clients of 2025 state it in another request than this. */
+/** What the client calls itself. Clients of 2025 state it in another request than this. */
 function clientName({ mcpReq }: ServerContext): string {
   const envelope = mcpReq.envelope as Record<string, unknown> | undefined;
-  const name = (envelope?.[CLIENT_INFO_META_KEY] as { name?: unknown } | undefined)?.name;
-  const printable = typeof name === 'string' ? name.replaceAll(/[^\x20-\x7e]/g, '').trim() : '';
-  return printable.slice(0, 120) || 'mcp';
+  return clientHeaderName((envelope?.[CLIENT_INFO_META_KEY] as { name?: unknown } | undefined)?.name);
 }
 
 function toToolResult(tool: AgentTool, answer: CallAnswer, detailed: boolean): CallToolResult {

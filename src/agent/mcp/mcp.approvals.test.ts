@@ -188,6 +188,29 @@ describe.each(oneEngine)('writes over MCP on %s', (engine) => {
       ]);
     });
 
+    it('keeps waiting where a limit refuses the write after the approval, and has it carried out by a later poll', async () => {
+      const key = await test.tenant({ organizationId: tenant.organizationId, scopes: ['read', 'agent:tool:*'] });
+      const setLimit = async (per_minute: number) => {
+        const url = `/v1/account/keys/${key.keyId}`;
+        const answer = await test.inject({ method: 'PATCH', url, headers: owner.headers, payload: { per_minute } });
+        expect(answer.statusCode).toBe(200);
+      };
+      // The request takes what the key has for a minute.
+      await setLimit(1);
+      const diff_id = await change();
+      const call = { name: TOOL, arguments: { diff_id } };
+      const { taskId } = (await send('tools/call', call, key.headers)).result!;
+      await resolve(String(taskId), 'approved');
+      expect((await send('tasks/get', { taskId }, key.headers)).result).toMatchObject({
+        ...{ status: 'working', pollIntervalMs: expect.any(Number) },
+        statusMessage: expect.stringMatching(/is approved and not carried out yet \(RATE_LIMIT_MINUTE: .*poll again/),
+      });
+      expect(await executions(diff_id)).toBe(0);
+      await setLimit(100);
+      expect((await send('tasks/get', { taskId }, key.headers)).result).toMatchObject({ status: 'completed' });
+      expect(await executions(diff_id)).toBe(1);
+    });
+
     it('learns of a rejection, and may take its request back', async () => {
       const rejected = await start();
       await resolve(String(rejected.task.taskId), 'rejected');

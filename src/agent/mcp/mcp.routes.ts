@@ -8,9 +8,9 @@ import type { Releases } from '../../platform/operations/ports.ts';
 import type { AgentTool } from '../tools/tool.ts';
 import { type WriteCaseParts, type WriteCases, writeCases } from '../write-case.ts';
 import { getCaller, type OperationCalls } from './call-operation.ts';
+import { type ListedTool, listTool } from './listed-tool.ts';
 import { refuseNamesOfPatients } from './mcp-resources.ts';
 import { mcpServerFor } from './mcp-server.ts';
-import { type ListedTool, listTool } from './mcp-tools.ts';
 
 const PATH = '/mcp';
 /** Where clients that sign people in learn how; see src/oauth. */

@@ -10,6 +10,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { AGENT_HEADER } from '../agent.actor.ts';
+import { clientHeaderName } from './client-name.ts';
 
 export interface Bridge {
   /** Address of /mcp. */
@@ -44,7 +45,7 @@ export async function bridgeStdio({ url, key, agent, note, streams }: Bridge, si
   };
   here.onmessage = (message) => {
     // Clients of 2025 state who they are once; each request is a call of its own to the service.
-    if (isInitializeRequest(message)) headers[AGENT_HEADER] ??= printable(message.params.clientInfo.name);
+    if (isInitializeRequest(message)) headers[AGENT_HEADER] ??= clientHeaderName(message.params.clientInfo.name);
     there.send(message).catch((error: unknown) => answerFailure(here, message, error, url, note));
   };
   const closed = new Promise<void>((resolve) => {
@@ -56,16 +57,6 @@ export async function bridgeStdio({ url, key, agent, note, streams }: Bridge, si
   await closed;
   await there.close();
   await here.close();
-}
-
-/** What a header can hold of a name. */
-function printable(name: string): string {
-  return (
-    name
-      .replaceAll(/[^\x20-\x7e]/g, '')
-      .trim()
-      .slice(0, 120) || 'mcp'
-  );
 }
 
 function answerFailure(

@@ -61,6 +61,17 @@ describe('an outage', () => {
     expect(pings).toBe(1);
   });
 
+  it('is probed once a second, however many statements fail meanwhile', async () => {
+    answers = false;
+    for (let failed = 0; failed < 5; failed++) {
+      await outage.bridges(refused());
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    const before = pings;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(pings - before).toBe(5);
+  });
+
   it('is one too where the database accepts connections and answers nothing', async () => {
     const silent = new Outage(10_000, () => new Promise(() => {}));
     const found = silent.bridges(refused());

@@ -100,6 +100,9 @@ export class Outage implements Bridge {
     const before = this.isAway;
     if (await this.#answers()) this.#since = null;
     else this.#since ??= lostAt;
+    // A statement that failed meanwhile may have asked already: probes of two timers would multiply with each of them.
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
     if (this.isAway && !this.#closed) {
       this.#timer = setTimeout(() => void this.suspect(), PROBE_EVERY_MS);
       this.#timer.unref();

@@ -57,9 +57,10 @@ function describe(operation: Served): FastifySchema {
   };
 }
 
-/** A question, even where its body makes it a POST: a caller with no more than the right to read may ask it. */
-function isReadOnly({ method, scopes }: Served): boolean {
-  return method === 'GET' || (scopes?.includes('read') === true && !scopes.includes('write'));
+/** A question, even where its body makes it a POST: the right to read suffices, and nothing remains of having asked. */
+function isReadOnly({ method, scopes, stores }: Served): boolean {
+  if (method === 'GET') return true;
+  return method === 'POST' && stores !== true && scopes?.includes('read') === true && !scopes.includes('write');
 }
 
 async function answer(executor: AnyExecutor, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -73,6 +73,8 @@ export interface Declaration<Known, I> {
   receipt?: true;
   /** Patient data in the input is refused. */
   phi?: 'refused';
+  /** A POST that keeps something for the caller, although the right to read suffices: clients must not treat it as a question. */
+  stores?: true;
   /** The answer is an open stream. */
   streaming?: true;
   maxBodyBytes?: number;

@@ -105,13 +105,16 @@ export async function listGroupNames(tx: Transaction, organizationId: string, us
   return rows.map(({ name }) => name);
 }
 
-/** Roles of those who are members. */
+/** Roles of those who are members, with the names of their groups in order: one statement for a group of any size. */
 export function findRoles(
   tx: Transaction,
   organizationId: string,
   userIds: readonly string[],
-): Promise<{ user_id: string; role: string }[]> {
+): Promise<{ user_id: string; role: string; groups: string[] }[]> {
   return tx.query(sql`
-    SELECT user_id, role FROM memberships WHERE organization_id = ${organizationId} AND user_id = ANY (${[...userIds]}::text[])
-    ORDER BY user_id FOR UPDATE`);
+    SELECT m.user_id, m.role, coalesce((SELECT array_agg(g.display_name ORDER BY g.display_name)
+      FROM scim_group_members gm JOIN scim_groups g ON g.id = gm.group_id
+      WHERE gm.organization_id = m.organization_id AND gm.user_id = m.user_id), '{}') AS groups
+    FROM memberships m WHERE m.organization_id = ${organizationId} AND m.user_id = ANY (${[...userIds]}::text[])
+    ORDER BY m.user_id FOR UPDATE OF m`);
 }

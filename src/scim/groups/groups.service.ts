@@ -1,8 +1,8 @@
 /** Groups that the identity provider keeps here, and the roles that follow from them. */
+import { lockOrganization } from '../../access/access.public.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { sortableId } from '../../platform/ids.ts';
 import { duplicate, invalid, notFound } from '../errors.ts';
-import { lockOrganization } from '../users/users.queries.ts';
 import type { By } from '../users/users.service.ts';
 import { countGroups, findGroup, groupNameExists, removeGroup, setMembers, storeGroup } from './groups.queries.ts';
 import type { GroupContent, GroupRow } from './groups.rules.ts';

@@ -15,7 +15,10 @@ export async function roleByGroups(tx: Transaction, organizationId: string, user
   return mapRole(connection, await listGroupNames(tx, organizationId, userId));
 }
 
-/** Gives members the roles of their groups. Without a mapping roles stay as people set them; owners are made by owners. */
+/**
+ * Gives members the roles of their groups. It takes everyone of a changed group, not only who came or left: a new mapping applies with
+ * the next change to a group. Without a mapping roles stay as people set them; owners are made by owners.
+ */
 export async function applyGroups(
   tx: Transaction,
   { organizationId, actor }: { organizationId: string; actor: string },
@@ -24,8 +27,8 @@ export async function applyGroups(
   const connection = await findConnection(tx, organizationId);
   if (connection === null || connection.role_mapping.length === 0 || userIds.length === 0) return;
   let changed = false;
-  for (const { user_id: userId, role } of await findRoles(tx, organizationId, userIds)) {
-    const next = mapRole(connection, await listGroupNames(tx, organizationId, userId));
+  for (const { user_id: userId, role, groups } of await findRoles(tx, organizationId, userIds)) {
+    const next = mapRole(connection, groups);
     if (role === 'owner' || role === next) continue;
     changed = true;
     await setRole(tx, organizationId, userId, next);

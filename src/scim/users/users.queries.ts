@@ -4,11 +4,6 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import type { Clause, Page } from '../filter.rules.ts';
 import type { UserRow } from './users.rules.ts';
 
-/** Changes of one organization by its provider follow one another. */
-export async function lockOrganization(tx: Transaction, organizationId: string): Promise<void> {
-  await tx.query(sql`SELECT 1 FROM organizations WHERE id = ${organizationId} FOR NO KEY UPDATE`);
-}
-
 const people = (organizationId: string): Sql => sql`(
   SELECT user_id FROM memberships WHERE organization_id = ${organizationId}
   UNION SELECT user_id FROM scim_users WHERE organization_id = ${organizationId}) p

@@ -1,19 +1,11 @@
 /** People whom the identity provider brings, changes and takes out. Each change is on record and announced in its transaction. */
-import { announceAccessChange, recordAudit } from '../../access/access.public.ts';
+import { announceAccessChange, lockOrganization, recordAudit } from '../../access/access.public.ts';
 import { addMembership, deleteMembership, personFor } from '../../accounts/accounts.public.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { ownsDomain, parseDomain } from '../../sso/sso.public.ts';
 import { duplicate, invalid, notFound, ScimError } from '../errors.ts';
 import { requireMember, roleByGroups } from '../groups/roles.service.ts';
-import {
-  findUser,
-  forgetUser,
-  lockOrganization,
-  renameUser,
-  revokeOwnKeys,
-  storeUser,
-  userNameExists,
-} from './users.queries.ts';
+import { findUser, forgetUser, renameUser, revokeOwnKeys, storeUser, userNameExists } from './users.queries.ts';
 import type { UserChange, UserRow } from './users.rules.ts';
 
 /** The provider of an organization. */

@@ -3174,7 +3174,7 @@ export const TOOLS: readonly Tool[] = [
     "description": "Research a prior authorization. Composes the evidence of the corpus into one cited report: verdict, policies, criteria, documentation, program timeline and appeal steps. Nothing outside the corpus is searched; missing evidence is listed in `known_gaps`. Returns immediately with `poll_url`, or with the report if `sync` is true.",
     "method": "POST",
     "path": "/v1/prior-auth/research",
-    "readOnly": true,
+    "readOnly": false,
     "parameters": [
       {
         "name": "release",
@@ -3336,7 +3336,7 @@ export const TOOLS: readonly Tool[] = [
     "description": "Validate many claims. Up to 200 claims, within the per-minute units of the plan; each costs as much as /claims/validate. A rejected claim does not stop the others. With the header Prefer: respond-async, up to 50,000 claims are accepted with 202, processed later, charged to the month as they complete, and rejected at submission if the month has too few units left; then poll, or subscribe to batch.completed. With `work_list` the claims are added to the work list of the organization, without anything that identifies a patient. Do not send patient data.",
     "method": "POST",
     "path": "/v1/claims/batch",
-    "readOnly": true,
+    "readOnly": false,
     "parameters": [
       {
         "name": "release",
@@ -3457,7 +3457,7 @@ export const TOOLS: readonly Tool[] = [
     "description": "Delete a batch. Deletes the requests and results immediately and cancels a batch that is in progress. Completed claims remain charged.",
     "method": "DELETE",
     "path": "/v1/claims/batch/{batch_id}",
-    "readOnly": true,
+    "readOnly": false,
     "parameters": [
       {
         "name": "batch_id",
@@ -4513,7 +4513,7 @@ export const TOOLS: readonly Tool[] = [
     "description": "Watch policies and codes, save searches. Adds saved items. Existing items remain; a search with the same name is replaced. `skipped` lists items that could not be saved, with the reason. Names and searches must not contain patient data.",
     "method": "POST",
     "path": "/v1/saved",
-    "readOnly": true,
+    "readOnly": false,
     "parameters": [
       {
         "name": "release",
@@ -4584,7 +4584,7 @@ export const TOOLS: readonly Tool[] = [
     "description": "Delete a saved item. Stops watching a policy or code, or deletes a saved search. Applies to your own items only.",
     "method": "DELETE",
     "path": "/v1/saved/{saved_id}",
-    "readOnly": true,
+    "readOnly": false,
     "parameters": [
       {
         "name": "saved_id",

@@ -218,7 +218,11 @@ describe('tool set cms', () => {
     expect(
       await call('npi_verify_credentials', { npi: '1234567893', state: 'NY', taxonomy: '207rp1001x' }),
     ).toMatchObject({
-      ...{ verified: true, licensed_in_state: false, has_taxonomy: true },
+      ...{ verified: true, licensed_in_state: null, has_taxonomy: true },
+      license_note: expect.stringMatching(/does not mean unlicensed/),
+    });
+    expect(await call('npi_verify_credentials', { npi: '1234567893', state: 'pa' })).toMatchObject({
+      ...{ licensed_in_state: true, license_note: expect.stringMatching(/it does not verify them/) },
     });
     expect(await call('npi_verify_credentials', { npi: '1003000126', state: 'MD' })).toMatchObject({
       ...{ verified: true, licensed_in_state: null, provider_type: 'organization' },

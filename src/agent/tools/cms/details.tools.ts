@@ -1,5 +1,6 @@
 /** One determination or article with what a prior-authorization review reads: criteria, limits, records, codes. */
 import { type Static, Type } from 'typebox';
+import type { CostName } from '../../../access/access.public.ts';
 import { displayCode } from '../../../corpus/corpus.public.ts';
 import { AppError } from '../../../platform/errors/app-error.ts';
 import { FORMAT } from '../../../platform/http/schemas/schema-kit.ts';
@@ -89,6 +90,12 @@ function codeMembers({ model, today }: ToolContext, policyId: string) {
   };
 }
 
+/** What `GET /v1/policies/<policy_id>` costs with criteria and, unless they are declined, codes. Not validated yet. */
+function detailCost(input: { include_codes?: boolean } | null, price: (name: CostName) => number): number {
+  const includes = input?.include_codes === false ? 1 : 2;
+  return price('policy_detail') + includes * price('policy_detail_per_include');
+}
+
 export const DETAIL_TOOLS = [
   lookupTool<Static<ReturnType<typeof Type.Object<typeof LcdInput>>>>(
     {
@@ -96,6 +103,7 @@ export const DETAIL_TOOLS = [
       title: 'Read a coverage determination',
       description:
         'One LCD or NCD: criteria, limitations, records to keep, and the diagnoses that it and its articles list as covered. Example: {"lcd_id":"L33797","include_codes":true}',
+      cost: detailCost,
     },
     LcdInput,
     DetailsSchema,
@@ -106,6 +114,7 @@ export const DETAIL_TOOLS = [
       id: 'cms_article_details',
       title: 'Read a billing and coding article',
       description: 'One article: rules, codes and modifiers. Example: {"article_id":"A52514"}',
+      cost: detailCost,
     },
     ArticleInput,
     DetailsSchema,

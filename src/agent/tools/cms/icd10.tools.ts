@@ -13,6 +13,7 @@ import { FORMAT } from '../../../platform/http/schemas/schema-kit.ts';
 import type { ToolContext } from '../tool.ts';
 import { complete, lookupTool, openObject } from './shapes.ts';
 
+const MAX_CODES = 50;
 const Code = Type.String({
   minLength: 1,
   maxLength: 20,
@@ -130,11 +131,18 @@ const searchTool = (id: string) =>
       id,
       title: 'Search diagnosis codes',
       description: 'ICD-10-CM codes for a condition, nearest first. Example: {"query":"obstructive sleep apnea"}',
+      cost: 'codes_lookup',
     },
     Words,
     FoundSchema,
     search,
   );
+
+/** As `POST /v1/codes/batch` counts them: what is charged is not validated yet. */
+function countCodes(input: { codes?: unknown } | null): number {
+  const codes = input?.codes;
+  return Array.isArray(codes) ? Math.min(MAX_CODES, Math.max(1, codes.length)) : 1;
+}
 
 export const ICD10_TOOLS = [
   lookupTool<{ codes: string[] }>(
@@ -142,8 +150,9 @@ export const ICD10_TOOLS = [
       id: 'icd10_validate',
       title: 'Validate diagnosis codes',
       description: 'Whether ICD-10-CM codes exist and may be billed today. Example: {"codes":["G47.33","E11"]}',
+      cost: (input, price) => price('codes_batch_per_code') * countCodes(input),
     },
-    { codes: Type.Array(Code, { minItems: 1, maxItems: 50, description: 'Codes with or without dot' }) },
+    { codes: Type.Array(Code, { minItems: 1, maxItems: MAX_CODES, description: 'Codes with or without dot' }) },
     openObject({ results: Type.Array(openObject({})), all_valid: Type.Union([Type.Boolean(), Type.Null()]) }),
     (context, { codes }) => {
       const results = codes.map((code) => validity(context, code, read(context, code, false)));
@@ -158,6 +167,7 @@ export const ICD10_TOOLS = [
       title: 'Read a diagnosis code',
       description:
         'One ICD-10-CM code: description, whether it may be billed, headings above, codes below, notes of the tabular list. Example: {"code":"G47.33"}',
+      cost: 'codes_lookup',
     },
     { code: Code },
     openObject({ code: Type.String(), found: Type.Boolean() }),

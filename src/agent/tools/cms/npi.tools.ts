@@ -12,6 +12,10 @@ const NO_FILE =
   'No provider file is loaded: only the check digit was examined. Whether the NPI was assigned, to which provider, and whether it is active is unknown. An operator loads a file with cpi ingest npi.';
 const NOT_LISTED =
   'The loaded file does not list this NPI. The file may be a part of the registry, so the provider is unknown, not refused.';
+const STATED_LICENSE =
+  'Providers state their licenses to the registry themselves, and it does not verify them: the licensing board of the state confirms a license.';
+const NO_LICENSE_STATED =
+  'The file states no license of this provider in the state. A provider need not state every license, so this is unknown and does not mean unlicensed: ask the licensing board of the state.';
 const WRONG_DIGIT = 'This is not an NPI: it has ten digits that begin with 1 or 2, and the last one is a check digit.';
 
 function checkDigit(text: string) {
@@ -71,10 +75,21 @@ interface Credentials {
   taxonomy?: string;
 }
 
+const includesText = (values: readonly string[], wanted: string): boolean =>
+  values.some((value) => value.toLowerCase() === wanted.toLowerCase());
+
+/** Never false: the registry lists licenses that a provider stated, and states none that a provider lacks. */
+function licenseMembers(states: readonly string[] | undefined, state: string) {
+  if (states === undefined) return { licensed_in_state: null };
+  return includesText(states, state)
+    ? { licensed_in_state: true, license_note: STATED_LICENSE }
+    : { licensed_in_state: null, license_note: NO_LICENSE_STATED };
+}
+
 /** true, false, or null where the file does not state it. */
 function agrees(values: readonly string[] | undefined, wanted: string): boolean | null {
   if (values === undefined || values.length === 0) return null;
-  return values.some((value) => value.toLowerCase() === wanted.toLowerCase());
+  return includesText(values, wanted);
 }
 
 export const NPI_TOOLS = [
@@ -83,6 +98,7 @@ export const NPI_TOOLS = [
       id: 'npi_validate',
       title: 'Check an NPI',
       description: 'Check digit of a National Provider Identifier. Example: {"npi":"1234567893"}',
+      cost: 'standard',
     },
     { npi: Npi },
     ProviderSchema,
@@ -100,6 +116,7 @@ export const NPI_TOOLS = [
       title: 'Look up a provider',
       description:
         'What the provider file loaded here says of an NPI: name, specialty, license states, active or not. Example: {"npi":"1234567893"}',
+      cost: 'standard',
     },
     { npi: Npi },
     ProviderSchema,
@@ -110,7 +127,8 @@ export const NPI_TOOLS = [
       id: 'npi_verify_credentials',
       title: 'Verify a provider',
       description:
-        'Whether an NPI is active and, as requested, licensed in a state or of a taxonomy, by the file loaded here. Example: {"npi":"1234567893","state":"PA"}',
+        'Whether an NPI is active and, as requested, states a license in a state or a taxonomy, by the file loaded here. Example: {"npi":"1234567893","state":"PA"}',
+      cost: 'standard',
     },
     {
       npi: Npi,
@@ -128,7 +146,7 @@ export const NPI_TOOLS = [
       return complete(
         {
           ...provider,
-          ...(state === undefined ? {} : { licensed_in_state: agrees(listed?.license_states, state) }),
+          ...(state === undefined ? {} : licenseMembers(listed?.license_states, state)),
           ...(taxonomy === undefined
             ? {}
             : {

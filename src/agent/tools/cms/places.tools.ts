@@ -9,8 +9,6 @@ import { complete, countMember, lookupTool, openObject, stateMember } from './sh
 
 const TYPES = ['A/B', 'DME', 'HHH'] as const;
 const DAY_MS = 86_400_000;
-/** Records of the window that are looked at before others are left out. */
-const LOOKED_AT = 1_000;
 const MEDICARE = ['NCD', 'LCD', 'Article'];
 const list = (name: string) => openObject({ [name]: Type.Array(openObject({})), total: Type.Integer() });
 
@@ -20,6 +18,7 @@ export const PLACE_TOOLS = [
       id: 'cms_contractors',
       title: 'List Medicare contractors',
       description: 'Medicare Administrative Contractors with their jurisdictions and states. Example: {"state":"PA"}',
+      cost: 'standard',
     },
     {
       ...stateMember,
@@ -48,6 +47,7 @@ export const PLACE_TOOLS = [
       id: 'cms_states',
       title: 'List states',
       description: 'States and territories that contractors serve, as the other tools take them. Example: {}',
+      cost: 'standard',
     },
     {},
     list('states'),
@@ -69,6 +69,7 @@ export const PLACE_TOOLS = [
       title: 'List new and changed Medicare documents',
       description:
         'Changes of NCDs, LCDs and articles that this service recorded in the last days. Example: {"days_back":30}',
+      cost: 'standard',
     },
     {
       days_back: Type.Optional(
@@ -81,24 +82,22 @@ export const PLACE_TOOLS = [
     async ({ model, database, now }, { days_back = 30, state, max_results = 10 }) => {
       const inState = stateFilter(model, state);
       const since = new Date(now.getTime() - days_back * DAY_MS).toISOString();
-      const { items, total } = await changeWindow(
-        database,
-        { since, policyIds: null },
-        { limit: LOOKED_AT, offset: 0 },
+      // The database keeps to them: a busy window of other documents hides none of these.
+      const policyIds = [...model.policies.byPolicyId.values()].flatMap((head) =>
+        MEDICARE.includes(head.policy_type) && inState(head) ? [head.policy_id] : [],
       );
-      const own = items.filter(({ policy_id, policy_type }) => {
-        const head = model.policies.byPolicyId.get(policy_id);
-        return MEDICARE.includes(policy_type ?? '') && (state === undefined || (head !== undefined && inState(head)));
-      });
-      const results = own.slice(0, max_results);
+      const { items: results, total } = await changeWindow(
+        database,
+        { since, policyIds },
+        { limit: max_results, offset: 0 },
+      );
       return complete(
         {
           results: results.map(({ policy_id, policy_title, policy_type, change_type, change_summary, changed_at }) => ({
             ...{ policy_id, title: policy_title, policy_type, change: change_type },
             ...{ summary: shortened(change_summary ?? ''), changed_on: changed_at.slice(0, 10) },
           })),
-          total: own.length,
-          ...(total > LOOKED_AT ? { incomplete: true } : {}),
+          total,
           note: 'Days are those on which this service published the change. What publishers changed before the corpus was loaded is not in it.',
         },
         results.map(({ policy_id, source_url, last_verified_at, changed_at }) => ({

@@ -87,7 +87,9 @@ const local = { ...searchMembers, ...stateMember };
 
 function searchTool(about: { id: string; title: string; description: string }, types: readonly MedicareType[]) {
   const members = types.includes('LCD') || types.includes('Article') ? local : searchMembers;
-  return lookupTool<Search>(about, members, ResultsSchema, (context, input) => search(context, types, input));
+  return lookupTool<Search>({ ...about, cost: 'policies_search' }, members, ResultsSchema, (context, input) =>
+    search(context, types, input),
+  );
 }
 
 export const SEARCH_TOOLS = [
@@ -129,6 +131,7 @@ export const SEARCH_TOOLS = [
       id: 'cms_search_medcac',
       title: 'Search MEDCAC meetings',
       description: 'Not available here: the corpus has no meetings of the advisory committee. It answers that only.',
+      cost: 'standard',
     },
     searchMembers,
     ResultsSchema,

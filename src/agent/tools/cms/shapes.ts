@@ -34,15 +34,23 @@ export const ResultsSchema = Type.Object(
   open,
 );
 
+interface ToolAbout<Input> {
+  id: string;
+  title: string;
+  description: string;
+  /** That of the operation it is another face of. */
+  cost: ReadTool<Input>['cost'];
+}
+
 /** A tool that reads, has one form of answer and needs no person. */
 export function lookupTool<Input>(
-  { id, title, description }: { id: string; title: string; description: string },
+  about: ToolAbout<Input>,
   input: Record<string, TSchema>,
   output: TSchema,
   run: ReadTool<Input>['run'],
 ): ReadTool<Input> {
   return {
-    ...{ id, title, description, access: 'read', cost: 'standard', idempotent: true },
+    ...{ ...about, access: 'read', idempotent: true },
     input: Type.Object(input, { additionalProperties: false }),
     output: { concise: output, detailed: output },
     run,
