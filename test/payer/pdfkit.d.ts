@@ -30,6 +30,7 @@ declare module 'pdfkit' {
     moveTo(x: number, y: number): this;
     lineTo(x: number, y: number): this;
     stroke(): this;
+    fill(color?: string): this;
     fillColor(color: string): this;
     ref(data: Record<string, unknown>): { end(): void };
     _root: { data: Record<string, unknown> };

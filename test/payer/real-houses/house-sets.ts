@@ -8,11 +8,15 @@ import { lists } from './lists.ts';
 import { marks } from './marks.ts';
 import { smallCases } from './small-cases.ts';
 import { statements } from './statements.ts';
+import { thirdLists } from './third-lists.ts';
+import { thirdPages } from './third-pages.ts';
+import { thirdTables } from './third-tables.ts';
 
 type Make = () => HouseFile | Promise<HouseFile>;
 
-export const HOUSE_SETS: Record<'first' | 'later' | 'small', readonly Make[]> = {
+export const HOUSE_SETS: Record<'first' | 'later' | 'small' | 'third', readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
   later: [...later, ...laterPages],
   small: smallCases,
+  third: [...thirdTables, ...thirdLists, ...thirdPages],
 };
