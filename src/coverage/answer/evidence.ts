@@ -102,9 +102,13 @@ export function summarizeDates(policies: readonly PolicyFact[]): {
   return { effective_date: begun.at(-1) ?? null, last_verified_at: whole ? (checked[0] ?? null) : null };
 }
 
-/** What a policy states about all requested codes it lists; null for one that lists none. */
+/** What a policy states about all requested codes it lists; null for one that lists none. A code listed in two ways is unclear. */
 export function findDisposition({ procedures }: PolicyFact): string | null {
   const [first, ...others] = new Set(procedures.map(({ disposition }) => disposition));
-  if (first === 'unclear' || others.includes('unclear')) return 'unclear';
+  const refused = new Set(
+    procedures.filter(({ disposition }) => disposition === 'not_covered').map(({ code }) => code),
+  );
+  const contrary = procedures.some(({ code, disposition }) => refused.has(code) && disposition !== 'not_covered');
+  if (contrary || first === 'unclear' || others.includes('unclear')) return 'unclear';
   return others.length > 0 ? 'conditional' : (first ?? null);
 }

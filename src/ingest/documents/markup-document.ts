@@ -32,7 +32,7 @@ export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: P
     .replace(EMPTY_CELL, `$1<b>${EMPTY}</b>$2`);
   const problem = htmlProblem(html, DOCUMENT);
   if (problem !== null) throw new SourceError(`The document ${problem}`);
-  const blocks = htmlToBlocks(html).flatMap((block): PlacedBlock[] => {
+  const blocks = htmlToBlocks(withRows(html)).flatMap((block): PlacedBlock[] => {
     const read = withEmptyCells(block);
     return read === null ? [] : [{ ...read, place: { page: null, box: null } }];
   });
@@ -60,4 +60,19 @@ function withEmptyCells(block: TextBlock): CellBlock | null {
 function readCheckbox(tag: string): string | null {
   if (!/\btype\s*=\s*["']?(?:checkbox|radio)\b/i.test(tag)) return null;
   return /\schecked\b/i.test(tag.replace(/=\s*(?:"[^"]*"|'[^']*')/g, '')) ? ' \u2612 ' : ' \u2610 ';
+}
+
+const DEFINITION = /<(\/?)(dl|dt|dd)\b[^<>]*>/gi;
+const AS_ROW: Readonly<Record<string, string>> = {
+  dl: '<table>',
+  '/dl': '</td></tr></table>',
+  dt: '</td></tr><tr><td>',
+  '/dt': '</td>',
+  dd: '</td><td>',
+  '/dd': '</td>',
+};
+
+/** A term with its definition is a row: what is said of a term is said of no other. */
+function withRows(html: string): string {
+  return html.replace(DEFINITION, (_tag, slash: string, name: string) => AS_ROW[`${slash}${name.toLowerCase()}`]!);
 }

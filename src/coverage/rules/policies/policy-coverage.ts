@@ -51,6 +51,9 @@ function namedLater(policy: PolicyFact, code: string): Finding {
   return finding('policy-later', 'gap', code, text, citePolicy(policy), { attest });
 }
 
+/** Of a code that a policy lists otherwise as well. */
+const OPEN: ReadonlySet<string> = new Set(['unclear', 'not_covered']);
+
 function judge(policy: PolicyFact, code: string, facts: Facts, read: GroupReader): Finding[] {
   const cited = citePolicy(policy);
   if (policy.force === 'retired')
@@ -94,7 +97,7 @@ function judge(policy: PolicyFact, code: string, facts: Facts, read: GroupReader
       ),
     ];
   // What one listing says does not settle what another leaves open.
-  if (rows.some((row) => row.disposition === 'unclear')) return [...findings, unclearFinding(policy, code, rows)];
+  if (rows.some(({ disposition }) => OPEN.has(disposition))) return [...findings, unclearFinding(policy, code, rows)];
   const diagnoses = facts.question.diagnoses.map((diagnosis) => diagnosis.code);
   return [
     ...findings,
@@ -109,7 +112,11 @@ function judge(policy: PolicyFact, code: string, facts: Facts, read: GroupReader
 }
 
 function unclearFinding(policy: PolicyFact, code: string, rows: PolicyFact['procedures']): Finding {
-  const text = `${policy.policyId}${onPage(rows)} lists the code, but does not clearly state whether it is covered`;
+  const contrary = rows.some(({ disposition }) => disposition === 'not_covered');
+  const but = contrary
+    ? 'as not covered in one place and otherwise in another'
+    : 'but does not clearly state whether it is covered';
+  const text = `${policy.policyId}${onPage(rows)} lists the code${contrary ? ' ' : ', '}${but}`;
   return finding('policy-unclear', 'unknown', code, text, citePolicy(policy));
 }
 

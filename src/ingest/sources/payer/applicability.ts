@@ -23,7 +23,7 @@ const OWN_STATEMENT = new RegExp(
   String.raw`\b(?:this|the) ${DOCUMENT}\b.{0,60}\b(?:appl(?:y|ies)|applicable|is (?:intended )?for|is (?:limited|specific) to|is used for|covers|governs|pertains to|addresses\b.{0,160}\bfor (?:the )?(?:[\w-]+ ){0,3}(?=plans?|members|products))\b`,
   'i',
 );
-const LABEL_NAMES = String.raw`applies to|applicable (?:to|plans?|products?|lines? of business)|line(?:s|\(s\))?[- ]of[- ]business|lobs?|products?|plan types?|product types?|plans?|scope`;
+const LABEL_NAMES = String.raw`applies to|applicable (?:to|plans?|products?|lines? of business)|line(?:s|\(s\))?[- ]of[- ]business|lobs?|products?|plan types?|product (?:types?|lines?)|plans?|programs?|scope`;
 /** Facts of a header next to each other: "Effective: 1/1/2026 Plans: Medicaid". */
 const NEXT_FACT = new RegExp(
   String.raw`\s{2,}|(?<=[.])\s+|\s+(?=(?:${LABEL_NAMES})(?:\(s\))?\s*:)|(?<!\ball)\s+(?=lines? of business\s)`,

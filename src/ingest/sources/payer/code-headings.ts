@@ -126,7 +126,11 @@ export function findHead(cells: readonly string[]): Head | null {
     );
     return at < 1 ? null : at;
   };
-  const plans = cells.flatMap((cell, at) => (at > 0 && cell.length <= 40 && linesIn(cell).length > 0 ? [at] : []));
+  const named = cells.flatMap((cell, at) => (at > 0 && cell.length <= 40 && linesIn(cell).length > 0 ? [at] : []));
+  // A head that comes twice is of two plans that a row above names.
+  const first = find(columns.disposition);
+  const twice = cells.flatMap((cell, at) => (first !== null && cell !== '' && cell === cells[first] ? [at] : []));
+  const plans = named.length > 1 ? named : twice;
   return {
     columns: {
       ...{ disposition: find(columns.disposition), authorization: find(columns.authorization, WITHOUT) },

@@ -15,7 +15,7 @@ const POLICY_PARTS: ReadonlySet<PayerSection> = new Set([
   'coding',
 ]);
 const STATES_COVERAGE =
-  /\b(?:medically necessary|medical necessity|covered|coverage|prior authorization|investigational|unproven)\b/i;
+  /\b(?:medically necessary|medical necessity|covered|coverage|prior authorization|investigational|unproven|payable|we (?:will not |do not )?pay for|excluded)\b/i;
 
 /** Parts that records of a patient have, at the beginning of a line. */
 const CHART = [

@@ -103,6 +103,9 @@ const FAVORABLE: ReadonlySet<Disposition> = new Set(['covered', 'conditional']);
 
 /** What another column says as well: a refusal leaves it open which holds, a condition or an authorization limits what is covered. */
 function limited(stated: Statement, cells: readonly string[], columns: Columns, legend: Legend): Statement {
+  const rival = otherStatus(cells, columns, legend).find(({ disposition }) => disposition !== stated.disposition);
+  if (rival !== undefined && !FAVORABLE.has(stated.disposition))
+    return { disposition: 'unclear', own: `Marked in two ways: ${stated.own}; ${rival.own}` };
   if (!FAVORABLE.has(stated.disposition)) return stated;
   const others = cells
     .slice(2)
@@ -114,10 +117,22 @@ function limited(stated: Statement, cells: readonly string[], columns: Columns, 
   return find('requires_pa') ?? find('conditional') ?? stated;
 }
 
+/** What other columns of coverage state: "Status until June", "Status from July". */
+function otherStatus(cells: readonly string[], { head, disposition }: Columns, legend: Legend): Statement[] {
+  if (head.length !== cells.length) return [];
+  return cells.flatMap((cell, at) =>
+    at < 1 || at === disposition || !STATUS_HEAD.test(head[at]!) ? [] : statedInCell(cell, legend),
+  );
+}
+
 /** Authorization, unless another column refuses the service. */
 function authorizedUnless(cells: readonly string[], columns: Columns, authorized: string, legend: Legend): Statement {
   const others = cells.slice(2).flatMap((cell) => (cell === authorized ? [] : statedInCell(cell, legend)));
-  const refused = others.find(({ disposition }) => disposition === 'not_covered');
+  const named = columns.disposition === null ? '' : cells[columns.disposition]!.trim();
+  const answer = NO.test(named) ? answered(named, columns.head[columns.disposition!] ?? '', true) : null;
+  const refused = [...others, ...(answer === null ? [] : [answer])].find(
+    ({ disposition }) => disposition === 'not_covered',
+  );
   const own = `${columns.head[columns.authorization!] ?? ''}: ${authorized}`;
   return refused === undefined
     ? { disposition: 'requires_pa', own: authorized }
@@ -134,15 +149,31 @@ function isWithoutAuthorization(cells: readonly string[], { authorization, head 
   return cell !== undefined && (NO.test(cell) || /^no\b/i.test(cell));
 }
 
+/** Columns for authorization of each plan: all of them, none of them, or it differs. */
+function authorizedIn(cells: readonly string[], { head, plans }: Columns, stated: Statement): Statement {
+  const required = head.flatMap((title, at) =>
+    at > 0 && !plans.includes(at) && AUTHORIZATION_HEAD.test(title) ? [YES.test(cells[at]!.trim())] : [],
+  );
+  if (!required.includes(true)) return stated;
+  return {
+    disposition: required.includes(false) ? 'unclear' : 'requires_pa',
+    own: `${stated.own}; authorization required`,
+  };
+}
+const AUTHORIZATION_HEAD = /\b(?:prior auth\w*|precert\w*|pa|authorization)\b/i;
+
 /** What applies to every plan; where plans differ, or one is silent, no answer holds for all of them. */
-function statedByPlan(cells: readonly string[], { plans, head }: Columns, aligned: boolean, legend: Legend): Statement {
+function statedByPlan(cells: readonly string[], columns: Columns, aligned: boolean, legend: Legend): Statement {
+  const { plans, head } = columns;
   const own = plans.map((at) => `${head[at]}: ${cells[at]?.trim() || 'nothing'}`).join('; ');
   const stated = plans.map((at) => {
     const cell = cells[at] ?? '';
-    return legend.get(plainMark(cell)) ?? (cell.length <= MAX_CELL ? dispositionIn(cell) : null);
+    const answer = YES.test(cell.trim()) || NO.test(cell.trim()) ? answered(cell, head[at]!, aligned) : null;
+    return legend.get(plainMark(cell)) ?? answer?.disposition ?? (cell.length <= MAX_CELL ? dispositionIn(cell) : null);
   });
   const [first] = stated;
   const agreed = aligned && first != null && stated.every((one) => one === first);
+  if (agreed && FAVORABLE.has(first)) return authorizedIn(cells, columns, { disposition: first, own });
   return agreed ? { disposition: first, own } : { disposition: 'unclear', own: `Differs by plan: ${own}` };
 }
 
@@ -162,8 +193,11 @@ function statedByChoice(cells: readonly string[], { choices, head }: Columns, al
   const own = choices.map(({ at, disposition }) => ({ disposition, title: head[at]!, cell: cells[at]!.trim() }));
   if (!own.every(({ cell }) => cell === '' || YES.test(cell) || NO.test(cell))) return null;
   const marked = own.filter(({ cell }) => YES.test(cell));
-  const [one] = marked;
-  if (marked.length === 1) return { disposition: one!.disposition, own: `${one!.title}: ${one!.cell}` };
+  // What is covered and needs authorization needs it.
+  const favorable = marked.every(({ disposition }) => disposition === 'requires_pa' || FAVORABLE.has(disposition));
+  const one = (favorable ? marked.find(({ disposition }) => disposition === 'requires_pa') : undefined) ?? marked[0];
+  if (marked.length === 1 || (marked.length === 2 && one?.disposition === 'requires_pa' && favorable))
+    return { disposition: one!.disposition, own: `${one!.title}: ${one!.cell}` };
   return {
     disposition: 'unclear',
     own: `Marked in ${marked.length === 0 ? 'none' : 'several'} of the columns ${own.map(({ title }) => title).join(', ')}`,
