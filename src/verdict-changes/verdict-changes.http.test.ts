@@ -126,7 +126,10 @@ describe('verdict changes of a release', () => {
     const csv = await app.get(`${PATH}?format=csv&limit=100&policy_id=A80001`, tenant);
     const [head, ...lines] = csv.body.trimEnd().split('\r\n');
     expect(head).toMatch(/^code,diagnosis,policy_id,jurisdiction,/);
-    expect(lines).toHaveLength((await get(`${PATH}?limit=100`)).data.length);
+    const all = (await get(`${PATH}?limit=100`)).data;
+    expect(lines).toHaveLength(all.length);
+    for (const spelling of ['a80001', '%20A80001%20', 'noridian-a80001'])
+      expect((await get(`${PATH}?limit=100&policy_id=${spelling}`)).data, spelling).toEqual(all);
     await get('/v1/releases/9999/verdict-changes', 404);
     await get('/v1/releases/yesterday/verdict-changes', 400);
   });

@@ -97,14 +97,15 @@ export interface VerdictChangeRow extends VerdictChange {
 
 export interface VerdictFilter {
   code?: string | undefined;
-  policy_id?: string | undefined;
+  /** Spellings of one policy id. */
+  policyIds?: readonly string[] | undefined;
 }
 
 /** One more than `limit` shows whether there is a next page. */
 export function listVerdictChanges(
   db: Queryable,
   sequence: number,
-  { code, policy_id }: VerdictFilter,
+  { code, policyIds }: VerdictFilter,
   { after, limit }: { after: number; limit: number },
 ): Promise<VerdictChangeRow[]> {
   return db.query<VerdictChangeRow>(sql`
@@ -115,6 +116,6 @@ export function listVerdictChanges(
     FROM verdict_changes v
     WHERE v.sequence = ${sequence} AND v.ordinal > ${after}
       ${code === undefined ? empty : sql`AND ${code} = ANY (string_to_array(v.code, ' '))`}
-      ${policy_id === undefined ? empty : sql`AND ${policy_id} = ANY (v.causes)`}
+      ${policyIds === undefined ? empty : sql`AND v.causes && ${[...policyIds]}::text[]`}
     ORDER BY v.ordinal LIMIT ${limit + 1}`);
 }
