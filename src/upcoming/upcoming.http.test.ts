@@ -31,6 +31,10 @@ describe('upcoming', () => {
           comment_start_dt: '2025-06-05 00:00:00',
           comment_end_dt: `${YEAR}-03-01 00:00:00`,
         }),
+        lcdRow(99_105, {
+          ...{ display_id: 'DL99102', title: 'Sample Service 99102', status: 'P' },
+          comment_end_dt: '2025-07-20 00:00:00',
+        }),
         lcdRow(99_104, { display_id: 'DL99104', status: 'P', comment_end_dt: '2025-07-19 00:00:00' }),
       ],
       period: 1,
@@ -78,6 +82,9 @@ describe('upcoming', () => {
       { op: 'removed', text: '15' },
       { op: 'added', text: '10' },
     ]);
+    expect(data.change_summary).toMatch(/\)\. Codes are not compared\.$/);
+    const { data: same } = await query('/v1/upcoming/proposals/DL99102');
+    expect(same.change_summary).toBe('No difference in text. Codes are not compared.');
     const { data: fresh } = await query('/v1/upcoming/proposals/DL99104');
     expect(fresh).toMatchObject({ current_version: null, change_summary: null });
     await query('/v1/upcoming/proposals/DL1', 404);
