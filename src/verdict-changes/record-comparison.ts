@@ -85,8 +85,8 @@ export function readQuestions(path: string, origin: string): ReleaseQuestion[] {
 }
 
 /**
- * Change records get their number of verdicts, and each policy that moved some is announced, once. A policy whose questions
- * were not answered gets no number: 0 would state that nothing moved.
+ * Change records get their number of verdicts, and each policy that moved some is announced, once. A policy without
+ * answered questions, or with failed ones, gets no number: 0 would state that nothing moved.
  */
 async function announce(
   tx: Transaction,

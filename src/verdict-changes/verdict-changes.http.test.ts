@@ -162,9 +162,9 @@ describe('verdict changes of a release', () => {
     const { questions, reachable, notes } = reachableQuestions(before!.model, after!.model, TODAY, true);
     expect(questions).toHaveLength(reachable);
     expect(notes.join()).not.toContain('were not asked');
-    const asked = questions.filter(({ body }) => body.procedure_codes?.toString() === '64561');
-    const key = ({ body }: (typeof asked)[number]) => `${body.diagnosis_codes} ${body.date_of_service}`;
-    const at = (site: string) => asked.filter(({ body }) => body.site_of_service === site).map(key);
+    const own = questions.filter(({ body }) => body.procedure_codes?.toString() === '64561');
+    const key = ({ body }: (typeof own)[number]) => `${body.diagnosis_codes} ${body.date_of_service}`;
+    const at = (site: string) => own.filter(({ body }) => body.site_of_service === site).map(key);
     expect(at('outpatient_hospital').length).toBeGreaterThan(5);
     expect(new Set(at('outpatient_hospital'))).toEqual(new Set(at('office')));
     for (const lease of [before, after]) lease!.end();

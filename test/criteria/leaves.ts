@@ -47,7 +47,7 @@ export interface LeafScore {
   differences: string[];
 }
 
-/** A set whose file is missing fails where it is read: dropped without a word it would pass. */
+/** A set without its file fails where it is read: dropped without a word it would pass. */
 export const LEAF_SETS = [
   'lcd-leaves',
   'lcd-leaves-second',

@@ -85,7 +85,7 @@ function ofPolicy(before: Model, after: Model, policy: ChangedPolicy, today: str
   // A sample has all diagnoses at one place and one of them at the others; without limits every diagnosis is asked everywhere.
   const everywhere = limits.jurisdictions === Infinity ? places : places.slice(0, 1);
   const others = places.slice(everywhere.length, 2 * limits.jurisdictions);
-  function* ask(): Generator<ReleaseQuestion> {
+  function* list(): Generator<ReleaseQuestion> {
     for (const code of procedures) {
       for (const day of days)
         for (const place of everywhere) for (const one of diagnoses) yield question(code, one, place, day);
@@ -93,7 +93,7 @@ function ofPolicy(before: Model, after: Model, policy: ChangedPolicy, today: str
     }
   }
   const reachable = codes.procedures.length * (codes.diagnoses.length + 1) * places.length * days.length;
-  return { questions: ask(), reachable };
+  return { questions: list(), reachable };
 }
 
 type Place = { state?: string; site_of_service: string };
