@@ -119,7 +119,8 @@ async function receipts(prober: Prober, { key }: Tenant): Promise<void> {
     const answer = await verify(changed, more);
     prober.expect(`a receipt ${what} is valid`, answer.status === 400 || valid(answer) === false, answer.text);
   }
-  const log = receipt.log;
+  const { log } = receipt;
+  prober.expect('the attack has no proof of the release log', log !== null, receipt);
   if (log === null) return;
   const proofs: object[] = [
     ...[{ size: 2 ** 53 }, { leaf: 2 ** 53 }, { leaf: -1 }, { size: 0 }, { entry: '{}' }, { checkpoint: '' }],

@@ -11,6 +11,7 @@ import { DataDirInUseError } from '../platform/embedded/data-dir-lock.ts';
 import { today } from '../platform/today.ts';
 import { requireMasterKey } from '../secrets/secrets.public.ts';
 import { sourceStatuses } from '../sync/sync.public.ts';
+import { readDatabaseState } from './doctor.queries.ts';
 import { type Finding, fail, message, ok, warn } from './finding.ts';
 import { serverHealth } from './host-checks.ts';
 
@@ -55,11 +56,7 @@ async function checkDatabase(config: Config, database: Database): Promise<Findin
   const { databaseUrl } = config;
   const shortage = await connectionShortage(database, config);
   const known = knownMigrations().map(({ name }) => name);
-  const [{ made, now }] = (await database.query({
-    name: 'doctor_state',
-    text: "SELECT to_regclass('schema_migrations') IS NOT NULL AS made, extract(epoch FROM clock_timestamp())::float8 * 1000 AS now",
-    values: [],
-  })) as [{ made: boolean; now: number }];
+  const { made, now } = await readDatabaseState(database);
   const engine = databaseUrl === null ? 'Embedded database' : `PostgreSQL at ${new URL(databaseUrl).host}`;
   const pending = made ? await schemaPending(database, known) : known;
   const off = Math.round(Math.abs(Date.now() - now));

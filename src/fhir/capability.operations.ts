@@ -2,14 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import type { Client } from '../platform/operations/operation.ts';
-import { requireJson } from './accept/acceptable.ts';
-import { FHIR_BASE, FHIR_JSON } from './accept/accepts-fhir.ts';
+import type { FileResult } from '../platform/operations/result.ts';
+import { FHIR_BASE } from './accept/accepts-fhir.ts';
 import type { FhirForm } from './fhir.form.ts';
-import { CapabilitySchema, OutcomeSchema } from './fhir.schemas.ts';
+import { CapabilitySchema } from './fhir.schemas.ts';
+import { publicAnswers, publicResource } from './public-resource.ts';
 import { capabilityStatement } from './resources/capability-statement.ts';
-
-const answers = (schema: object, description: string) => ({ description, content: { [FHIR_JSON]: { schema } } });
-const failed = [400, 406, 413, 503].map((status) => [status, answers(OutcomeSchema, 'Error')]);
 
 export function capabilityOperations(form: FhirForm): Operation[] {
   return [
@@ -24,21 +22,20 @@ export function capabilityOperations(form: FhirForm): Operation[] {
       scopes: null,
       cost: () => 0,
       input: {},
-      output: { 200: answers(CapabilitySchema, 'Success'), ...Object.fromEntries(failed) },
-      run: ({ client }) => {
-        requireJson(client);
-        return { type: FHIR_JSON, file: parseStatement(form.origin(client)) };
-      },
+      output: publicAnswers(CapabilitySchema),
+      run: ({ client }) => describeServer(client, form),
     }),
   ];
 }
 
 /** Clients that know the host alone look at its `/fhir`; everything else there is below the version. */
 export function redirectFhir(app: FastifyInstance, form: FhirForm): void {
-  app.get('/fhir/metadata', (request, reply) =>
-    reply.type(FHIR_JSON).send(parseStatement(form.origin(request as Client))),
-  );
+  app.get('/fhir/metadata', (request, reply) => {
+    const { type, file } = describeServer(request as Client, form);
+    return reply.type(type).send(file);
+  });
   app.get('/fhir/*', (request, reply) => reply.redirect(`/v1${request.url}`, 308));
 }
 
-const parseStatement = (origin: string): Buffer => Buffer.from(JSON.stringify(capabilityStatement(origin)));
+const describeServer = (client: Client, form: FhirForm): FileResult =>
+  publicResource(client, () => capabilityStatement(form.origin(client)));

@@ -3,10 +3,9 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { defineOperation, type Operation } from '../access/access.public.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { choice, named } from '../platform/http/schemas/schema-kit.ts';
-import { requireJson } from './accept/acceptable.ts';
-import { FHIR_BASE, FHIR_JSON } from './accept/accepts-fhir.ts';
+import { FHIR_BASE } from './accept/accepts-fhir.ts';
 import type { FhirForm } from './fhir.form.ts';
-import { OutcomeSchema } from './fhir.schemas.ts';
+import { publicAnswers, publicResource } from './public-resource.ts';
 import { PROFILE_ID, policyProfile } from './resources/policy-profile.ts';
 import { PARAMETER_IDS, searchParameter } from './resources/search-parameters.ts';
 
@@ -24,7 +23,6 @@ const definition = (type: string): TSchema =>
       { additionalProperties: true, description: `FHIR R4 ${type}` },
     ),
   );
-const answers = (schema: object, description: string) => ({ description, content: { [FHIR_JSON]: { schema } } });
 
 export function definitionOperations(form: FhirForm): Operation[] {
   return [
@@ -58,7 +56,6 @@ interface Definition {
 }
 
 function definitionOperation(form: FhirForm, { type, params: schema, find, ...about }: Definition): Operation {
-  const failed = [400, 404, 406, 413, 503].map((status) => [status, answers(OutcomeSchema, 'Error')]);
   return defineOperation<Params>({
     ...about,
     method: 'GET',
@@ -67,12 +64,12 @@ function definitionOperation(form: FhirForm, { type, params: schema, find, ...ab
     scopes: null,
     cost: () => 0,
     input: { params: schema },
-    output: { 200: answers(definition(type), 'Success'), ...Object.fromEntries(failed) },
-    run: ({ client }, { params: { id } }) => {
-      requireJson(client);
-      const found = find(id, `${form.origin(client)}${FHIR_BASE}`);
-      if (found === undefined) throw new AppError('RESOURCE_NOT_FOUND', `No ${type} has this id`);
-      return { type: FHIR_JSON, file: Buffer.from(JSON.stringify(found)) };
-    },
+    output: publicAnswers(definition(type), 404),
+    run: ({ client }, { params: { id } }) =>
+      publicResource(client, () => {
+        const found = find(id, `${form.origin(client)}${FHIR_BASE}`);
+        if (found === undefined) throw new AppError('RESOURCE_NOT_FOUND', `No ${type} has this id`);
+        return found;
+      }),
   });
 }

@@ -105,6 +105,17 @@ describe('parts and definitions of FHIR', () => {
     }
   });
 
+  it.each(['/v1/fhir/metadata', '/fhir/metadata', '/v1/fhir/StructureDefinition/coverage-policy'])(
+    '%s as XML is refused with 406, and read as JSON by everyone else',
+    async (url) => {
+      const refused = await test.inject({ url, headers: { accept: 'application/fhir+xml' } });
+      expect([refused.statusCode, refused.headers['content-type']]).toEqual([406, FHIR]);
+      expect(refused.json().issue[0].details.coding).toMatchObject([{ code: 'REQUEST_NOT_ACCEPTABLE' }]);
+      const read = await test.inject({ url, headers: { accept: 'text/html' } });
+      expect([read.statusCode, read.headers['content-type']]).toEqual([200, FHIR]);
+    },
+  );
+
   it('the profile and the search parameters are where the capability statement says, without a key', async () => {
     const { rest } = (await request('/v1/fhir/metadata')).json();
     const { supportedProfile, searchParam } = rest[0].resource[0];

@@ -1,5 +1,12 @@
 /** Keys that sign receipts and checkpoints: one file of JSON Web Keys, in the data directory or where the operator put it. */
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+} from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -73,9 +80,12 @@ export class ReceiptKeys {
       valid_until: key.valid_until ?? at,
     }));
     const key = newKey(now);
-    const temporary = `${this.#path}.${process.pid}`;
-    writeFileSync(temporary, JSON.stringify({ keys: [...ended, key] }), { mode: 0o600, flag: 'wx' });
-    renameSync(temporary, this.#path);
+    const temporary = writeTemporary(this.#path, [...ended, key]);
+    try {
+      renameSync(temporary, this.#path);
+    } finally {
+      rmSync(temporary, { force: true });
+    }
     return key.kid;
   }
 
@@ -108,8 +118,7 @@ function newKey(now: Date): StoredKey {
 /** Of processes that start at once the first one's file counts. */
 function writeNew(path: string, keys: readonly StoredKey[]): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  const temporary = `${path}.${process.pid}`;
-  writeFileSync(temporary, JSON.stringify({ keys }), { mode: 0o600 });
+  const temporary = writeTemporary(path, keys);
   try {
     linkSync(temporary, path);
   } catch (error) {
@@ -117,4 +126,11 @@ function writeNew(path: string, keys: readonly StoredKey[]): void {
   } finally {
     rmSync(temporary, { force: true });
   }
+}
+
+/** Private keys under a name that no one can foresee, in a file that was not there: containers that share a folder have equal process ids. */
+function writeTemporary(path: string, keys: readonly StoredKey[]): string {
+  const temporary = `${path}.${randomUUID()}`;
+  writeFileSync(temporary, JSON.stringify({ keys }), { mode: 0o600, flag: 'wx' });
+  return temporary;
 }

@@ -1,5 +1,5 @@
 /** What verification says of keys that were replaced, of answers that another version gave, and of answers that come out otherwise. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
@@ -8,6 +8,7 @@ import { productVersion } from '../platform/version.ts';
 import { seal } from './dsse.ts';
 import { ReceiptKeys } from './receipt-keys.ts';
 import { buildStatement, canonicalText, inputDigest, type ReceiptStatement } from './statement.ts';
+import { NotReplayable, verifyReceipt } from './verify-receipt.ts';
 
 const BODY = { procedure_codes: ['E0601'], state: 'TX' };
 const SALT = Buffer.alloc(16, 3).toString('base64');
@@ -58,7 +59,12 @@ describe('verification of receipts', () => {
     const [old] = new ReceiptKeys(keyFile).published();
     const secret = (JSON.parse(readFileSync(keyFile, 'utf8')) as { keys: { jwk: { d?: string } }[] }).keys[0]!.jwk.d!;
     const signing = new ReceiptKeys(keyFile).signing();
+    // What another process of this id in another container left: it is neither in the way nor written to.
+    writeFileSync(`${keyFile}.${process.pid}`, 'left');
     new ReceiptKeys(keyFile).rotate(new Date());
+    expect(readFileSync(`${keyFile}.${process.pid}`, 'utf8')).toBe('left');
+    rmSync(`${keyFile}.${process.pid}`);
+    expect(readdirSync(dir.path).filter((name) => name.startsWith('receipt-keys'))).toEqual(['receipt-keys.json']);
     expect(readFileSync(keyFile, 'utf8')).not.toContain(secret);
     const after = await request();
     const ids = [before, after].map(({ receipt }) => receipt.envelope.signatures[0].keyid);
@@ -101,6 +107,16 @@ describe('verification of receipts', () => {
     expect(release.checks.replay).toMatchObject({ state: 'not_checked', reason: expect.stringContaining('release') });
     const operation = await verify(signed(answer, { operation: 'guess' } as Partial<Predicate>));
     expect(operation.checks.replay).toMatchObject({ state: 'not_checked', reason: expect.stringContaining('guess') });
+  });
+
+  it('a fault of the replay is thrown, not reported as an answer that cannot be given again', async () => {
+    const { receipt, answer, input } = signed({ a: 1 }, {});
+    const keys = new ReceiptKeys(keyFile).publicKeys();
+    const replayFails = (error: Error) =>
+      verifyReceipt({ receipt: { ...receipt, log: null }, answer, input }, keys, () => Promise.reject(error));
+    await expect(replayFails(new TypeError('broken'))).rejects.toThrow('broken');
+    const { checks } = await replayFails(new NotReplayable('other version'));
+    expect(checks.replay).toEqual({ state: 'not_checked', reason: 'other version' });
   });
 
   it('an answer that comes out otherwise names each field that differs', async () => {

@@ -32,14 +32,14 @@ export interface Verification {
   valid: boolean;
 }
 
-/** Gives an answer again. @throws Error with the reason where that is not possible. */
+/** Gives an answer again. @throws NotReplayable or AppError with the reason where that is not possible. */
 export type Replay = (statement: ReceiptStatement, input: Input) => Promise<unknown>;
 
 const passed = (reason: string): Check => ({ state: 'passed', reason });
 const failed = (reason: string): Check => ({ state: 'failed', reason });
 const skipped = (reason: string): Check => ({ state: 'not_checked', reason });
 
-/** @param digestOf digest of a release at hand; null where it is not. */
+/** @throws what a replay throws for any reason but that the answer cannot be given again here. */
 export async function verifyReceipt(
   { receipt, answer, input }: ReceiptFile,
   keys: readonly PublicReceiptKey[],
@@ -136,18 +136,14 @@ async function checkReplay(
   try {
     again = await replay(statement, structuredClone(input));
   } catch (error) {
-    return { check: skipped(replayProblem(error)), differences: [] };
+    // Anything else is a fault of this service: it would pass for a receipt that no one could check.
+    if (!(error instanceof AppError || error instanceof NotReplayable)) throw error;
+    return { check: skipped(error.message), differences: [] };
   }
   if (answerDigest(again) === statement.subject[0]!.digest.sha256)
     return { check: passed('The same answer, given again'), differences: [] };
   const differences = answer === undefined ? [] : findDifferences(answer, again);
   return { check: failed('The answer given again differs'), differences };
-}
-
-function replayProblem(error: unknown): string {
-  return error instanceof AppError || error instanceof NotReplayable
-    ? error.message
-    : 'The answer could not be given again';
 }
 
 /** Why an answer cannot be given again here. */

@@ -26,7 +26,7 @@ import {
 
 /** As many as a person or key may save in an organization. */
 const MAX_SAVED = 500;
-/** A saved item is a note of one caller to themselves, and all it does is to be listed and to send them mail: every caller who may read may save. */
+/** A saved item is a note of one caller to themselves: every caller who may read may save. */
 const shared = { tags: ['Saved'], cost: 'standard' } as const;
 
 export function savedOperations({ database }: { database: Database }): Operation[] {

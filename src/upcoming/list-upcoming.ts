@@ -7,6 +7,7 @@ import {
   type ProposedPolicy,
   proposedPolicies,
 } from '../corpus/corpus.public.ts';
+import { policyIds } from '../policies/policies.public.ts';
 import { everyRequirement } from '../programs/programs.public.ts';
 import { type DatedItem, selectUpcoming, type UpcomingFilter, type UpcomingItem } from './upcoming.rules.ts';
 
@@ -17,7 +18,11 @@ const FIRST_DAY = '1900-01-01';
 export function listUpcoming(model: Model, filter: UpcomingFilter, today: string): UpcomingItem[] {
   const code = filter.code?.trim().toUpperCase();
   const wanted = { ...filter, ...(code === undefined ? {} : { code }) };
-  return selectUpcoming(datedItems(model), wanted, code === undefined ? null : policiesOfCode(model, code), today);
+  const named = {
+    policiesOfCode: code === undefined ? null : policiesOfCode(model, code),
+    policyIds: filter.policy_id === undefined ? null : new Set(policyIds(model, filter.policy_id)),
+  };
+  return selectUpcoming(datedItems(model), wanted, named, today);
 }
 
 type Facts = Pick<DatedItem, 'id' | 'kind' | 'date' | 'title' | 'summary'> & Partial<DatedItem>;

@@ -31,6 +31,10 @@ describe('upcoming', () => {
           comment_start_dt: '2025-06-05 00:00:00',
           comment_end_dt: `${YEAR}-03-01 00:00:00`,
         }),
+        lcdRow(99_105, {
+          ...{ display_id: 'DL99102', title: 'Sample Service 99102', status: 'P' },
+          comment_end_dt: '2025-07-20 00:00:00',
+        }),
         lcdRow(99_104, { display_id: 'DL99104', status: 'P', comment_end_dt: '2025-07-19 00:00:00' }),
       ],
       period: 1,
@@ -59,6 +63,9 @@ describe('upcoming', () => {
     expect(data[0].summary).toContain('Not in force');
     expect(meta).toMatchObject({ total: 2, pagination: { has_more: false } });
     expect((await query('/v1/upcoming?policy_id=L99102')).data).toMatchObject([{ kind: 'effective' }]);
+    for (const spelling of ['l99101', '%20L99101%20', 'noridian-l99101'])
+      expect((await query(`/v1/upcoming?policy_id=${spelling}`)).data, spelling).toEqual(data);
+    expect((await query('/v1/upcoming?policy_id=dl99101')).data).toEqual(data.slice(0, 1));
     // Its time for comments has passed.
     expect((await query('/v1/upcoming?policy_id=DL99104')).data).toEqual([]);
     expect((await query('/v1/policies/DL99101', 404)).success).toBe(false);
@@ -75,6 +82,9 @@ describe('upcoming', () => {
       { op: 'removed', text: '15' },
       { op: 'added', text: '10' },
     ]);
+    expect(data.change_summary).toMatch(/\)\. Codes are not compared\.$/);
+    const { data: same } = await query('/v1/upcoming/proposals/DL99102');
+    expect(same.change_summary).toBe('No difference in text. Codes are not compared.');
     const { data: fresh } = await query('/v1/upcoming/proposals/DL99104');
     expect(fresh).toMatchObject({ current_version: null, change_summary: null });
     await query('/v1/upcoming/proposals/DL1', 404);
@@ -122,6 +132,15 @@ describe('upcoming', () => {
     expect(await all()).toHaveLength(5);
     const { data: open } = await query('/v1/compliance/unreviewed');
     expect(open.filter((one: { change_type: string }) => one.change_type === 'upcoming')).toEqual([]);
+  });
+
+  it('a calendar with a state that does not exist is refused when it is made', async () => {
+    const { error } = await query('/v1/upcoming/feeds', 400, 'POST', { name: 'Odd', filter: { state: 'Atlantis' } });
+    expect(error).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      message: expect.stringContaining('state must be a state'),
+    });
+    expect((await query('/v1/upcoming/feeds')).data).toEqual([]);
   });
 
   it('a calendar is read at its secret address until it is deleted', async () => {

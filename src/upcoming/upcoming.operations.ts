@@ -21,7 +21,7 @@ import {
   type UpcomingQuery,
   UpcomingQuerySchema,
 } from './upcoming.schemas.ts';
-import { upcomingPage } from './upcoming-page.ts';
+import { readFilter, upcomingPage } from './upcoming-page.ts';
 
 export interface UpcomingParts {
   database: Database;
@@ -74,6 +74,23 @@ function readOperations({ cursors }: UpcomingParts): Operation[] {
 
 const organization = ({ caller }: Context): string => caller.organizationId;
 
+async function createFeed(
+  context: Context,
+  { name, filter = {} }: FeedBody,
+  { database, publicUrl }: Pick<UpcomingParts, 'database' | 'publicUrl'>,
+) {
+  // A filter that cannot be read would fail at every reading of the calendar, where no one sees why.
+  readFilter(filter);
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const feed = await insertFeed(database, organization(context), {
+    ...{ feed_id: sortableId('feed_'), name, filter },
+    tokenHash: hashToken(token),
+  });
+  if (feed === null)
+    throw new AppError('VALIDATION_ERROR', `An organization has at most ${MAX_FEEDS} calendars; delete one first`);
+  return { ...feed, url: `${publicUrl}/calendar/${token}.ics` };
+}
+
 const FEEDS = { tags: ['Changes'], cost: 'standard' } as const;
 
 function feedOperations({ database, publicUrl }: UpcomingParts): Operation[] {
@@ -91,19 +108,7 @@ function feedOperations({ database, publicUrl }: UpcomingParts): Operation[] {
       confidential: true,
       input: { body: FeedBodySchema },
       output: { 200: FeedCreatedSchema, ...errors(409, 413, 415) },
-      run: async (context, { body }) => {
-        const token = randomBytes(TOKEN_BYTES).toString('base64url');
-        const feed = await insertFeed(database, organization(context), {
-          ...{ feed_id: sortableId('feed_'), name: body.name, filter: body.filter ?? {} },
-          tokenHash: hashToken(token),
-        });
-        if (feed === null)
-          throw new AppError(
-            'VALIDATION_ERROR',
-            `An organization has at most ${MAX_FEEDS} calendars; delete one first`,
-          );
-        return { data: { ...feed, url: `${publicUrl}/calendar/${token}.ics` } };
-      },
+      run: async (context, { body }) => ({ data: await createFeed(context, body, { database, publicUrl }) }),
     }),
     defineOperation<object>({
       ...FEEDS,

@@ -38,6 +38,7 @@ export type DatedItem = Omit<UpcomingItem, 'days_left'>;
 
 export interface UpcomingFilter {
   code?: string | undefined;
+  /** As it was written; what it names is found in the release. */
   policy_id?: string | undefined;
   state?: string | undefined;
   kind?: UpcomingKind | undefined;
@@ -59,14 +60,15 @@ const isToCome = ({ kind, date }: DatedItem, today: string): boolean =>
 /**
  * @param items by day and id.
  * @param policiesOfCode ids of policies that concern the requested code; null without one.
+ * @param policyIds spellings of the requested policy or proposal; null without one.
  */
 export function selectUpcoming(
   items: readonly DatedItem[],
   filter: UpcomingFilter,
-  policiesOfCode: ReadonlySet<string> | null,
+  { policiesOfCode, policyIds }: Record<'policiesOfCode' | 'policyIds', ReadonlySet<string> | null>,
   today: string,
 ): UpcomingItem[] {
-  const { code, policy_id, state, kind, from, to } = filter;
+  const { code, state, kind, from, to } = filter;
   return items
     .filter(
       (item) =>
@@ -74,7 +76,7 @@ export function selectUpcoming(
         (kind === undefined || item.kind === kind) &&
         (from === undefined || item.date >= from) &&
         (to === undefined || item.date <= to) &&
-        (policy_id === undefined || item.policy_id === policy_id || item.proposal_id === policy_id) &&
+        (policyIds === null || [item.policy_id, item.proposal_id].some((id) => id !== null && policyIds.has(id))) &&
         (state === undefined || item.states.length === 0 || item.states.includes(state)) &&
         (code === undefined || item.code === code || (item.policy_id !== null && policiesOfCode!.has(item.policy_id))),
     )

@@ -93,7 +93,9 @@ export const ProposalSchema = success(
       states: Type.Array(Type.String()),
       source_url: Type.String(),
       current_version: nullable(Type.String({ description: 'Active version used for the comparison' })),
-      change_summary: nullable(Type.String({ description: 'Proposed changes; null for a new policy' })),
+      change_summary: nullable(
+        Type.String({ description: 'Proposed changes of the text, without codes; null for a new policy' }),
+      ),
       sections: Type.Array(
         Type.Object({
           heading: Type.String(),

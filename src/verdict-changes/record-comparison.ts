@@ -32,7 +32,7 @@ export async function recordComparison(
   const previous = await findRetained(corpus.database, release.sequence);
   const base = {
     ...{ sequence: release.sequence, release_id: release.id, previous_id: previous?.id ?? null, started_at },
-    ...{ engine: productVersion(), complete: options.full, questions: 0, reachable: 0, notes: [], problem: null },
+    ...{ engine: productVersion(), complete: false, questions: 0, reachable: 0, notes: [], problem: null },
   };
   const store = (run: Omit<VerdictRun, 'finished_at'>) => corpus.database.transaction((tx) => storeRun(tx, run, []));
   if (previous === null && (await hasEarlier(corpus.database, release.sequence))) {
@@ -43,10 +43,10 @@ export async function recordComparison(
   const leases = await Promise.all([previous, release].map((one) => (one === null ? null : corpus.lease(one.id))));
   try {
     const comparison = await compareVerdicts(corpus.dir, previous, release, options);
-    const { questions, reachable, notes, changes } = comparison;
+    const { questions, reachable, complete, notes, changes } = comparison;
     const { model } = leases[1]!;
     await corpus.database.transaction(async (tx) => {
-      const first = await storeRun(tx, { ...base, state: 'done', questions, reachable, notes }, changes);
+      const first = await storeRun(tx, { ...base, state: 'done', questions, reachable, complete, notes }, changes);
       await announce(tx, model, release, comparison, first);
     });
     return 'done';
@@ -84,7 +84,10 @@ export function readQuestions(path: string, origin: string): ReleaseQuestion[] {
   });
 }
 
-/** Change records get their number of verdicts, and each policy that moved some is announced, once. */
+/**
+ * Change records get their number of verdicts, and each policy that moved some is announced, once. A policy without
+ * answered questions, or with failed ones, gets no number: 0 would state that nothing moved.
+ */
 async function announce(
   tx: Transaction,
   model: Model,

@@ -15,6 +15,6 @@ export function registerVerdictChanges(
   const onError = (error: unknown) => http.log.error({ err: error }, 'verdicts of two releases cannot be compared');
   const worker = new VerdictWorker({ corpus, dataDir, onError });
   http.addHook('onListen', async () => worker.start());
-  serve(verdictChangesOperations({ database, cursors }));
+  serve(verdictChangesOperations({ database, corpus, cursors }));
   return worker;
 }

@@ -13,13 +13,17 @@ export const verdictCommands = (getCorpus: CorpusOf): Command[] => [
     },
     examples: ['cpi verdicts compare', 'cpi verdicts compare --full'],
     async run({ options, json }, context) {
-      const { database, config, out } = context;
+      const { database, config, out, signal } = context;
       const corpus = await getCorpus(context);
       const release = (await publishedSince(database, 0)).at(-1);
       if (release === undefined) throw new CommandError('No release is published yet');
       const previous = await findRetained(database, release.sequence);
-      const signal = new AbortController().signal;
-      await recordComparison(corpus, release, { dataDir: config.dataDir, full: options.full === true, signal });
+      const full = options.full === true;
+      const state = await recordComparison(corpus, release, { dataDir: config.dataDir, full, signal });
+      if (state === 'not_replayable')
+        throw new CommandError(
+          'The previous release is no longer retained, so nothing was compared. A comparison recorded earlier is kept.',
+        );
       const { run } = (await findRun(database, release.id))!;
       if (json) return out(JSON.stringify(run));
       out(

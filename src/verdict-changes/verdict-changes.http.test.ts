@@ -1,14 +1,18 @@
 /** What a publish says of verdicts: two editions with known edits, asked by the process that compares. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 import { type Edition, writeEdition } from '../../test/support/mcd-fixture.ts';
 import { EDITION_ONE, EDITION_TWO, TODAY } from '../../test/support/two-editions.ts';
+import { publishedSince } from '../corpus/corpus.public.ts';
 import { silentProgress } from '../ingest/release/progress.ts';
 import { loadRelease } from '../ingest/release/publish.ts';
 import { openMcd } from '../ingest/sources/mcd/mcd.ts';
+import { reachableQuestions } from './compare/questions.ts';
+import { verdictCommands } from './verdict-changes.commands.ts';
+import { findRun, storeRun } from './verdict-changes.queries.ts';
 import { VerdictWorker } from './verdict-worker.ts';
 
 const SAME_LCD = EDITION_TWO.lcds!.find((row) => String(row.lcd_id) === '70001')!;
@@ -61,9 +65,9 @@ describe('verdict changes of a release', () => {
     expect(data).toEqual([]);
     expect(meta.comparison).toMatchObject({
       state: 'done',
-      complete: false,
+      complete: true,
       problem: null,
-      reachable: expect.any(Number),
+      reachable: meta.comparison.questions,
     });
     expect(meta.comparison.questions).toBeGreaterThan(400);
     expect(meta.comparison.previous_id).not.toBeNull();
@@ -103,7 +107,11 @@ describe('verdict changes of a release', () => {
       { policy_id: 'A80001', materiality: 'high', details: { verdict_changes: { count: rows.length } } },
     ]);
     expect(events[0].diff_id).toBeGreaterThan(cause.diff_id);
-    expect(meta.comparison.notes.join()).toContain('were not asked');
+    expect(meta.comparison.complete).toBe(false);
+    const notes = meta.comparison.notes.join();
+    expect(notes).toContain('were not asked');
+    expect(notes, 'a state that does not exist').toContain('1 of ');
+    expect(notes).toContain('both releases refused them');
     await worker.runPending();
     const again = (await get('/v1/policies/changes?limit=100')).data;
     expect(again).toHaveLength(changes.length);
@@ -118,9 +126,52 @@ describe('verdict changes of a release', () => {
     const csv = await app.get(`${PATH}?format=csv&limit=100&policy_id=A80001`, tenant);
     const [head, ...lines] = csv.body.trimEnd().split('\r\n');
     expect(head).toMatch(/^code,diagnosis,policy_id,jurisdiction,/);
-    expect(lines).toHaveLength((await get(`${PATH}?limit=100`)).data.length);
+    const all = (await get(`${PATH}?limit=100`)).data;
+    expect(lines).toHaveLength(all.length);
+    for (const spelling of ['a80001', '%20A80001%20', 'noridian-a80001'])
+      expect((await get(`${PATH}?limit=100&policy_id=${spelling}`)).data, spelling).toEqual(all);
     await get('/v1/releases/9999/verdict-changes', 404);
     await get('/v1/releases/yesterday/verdict-changes', 400);
+  });
+
+  const compare = (options: { full?: true } = {}, signal = new AbortController().signal) => {
+    const config = { ...app.config, dataDir };
+    const context = { config, database: app.database, terminal: null, cwd: dataDir, note: () => {}, out: () => {} };
+    const [command] = verdictCommands(() => app.corpus);
+    return command!.run({ positionals: [], options, json: false }, { ...context, signal });
+  };
+
+  it('a run that fails, is stopped or cannot be replayed leaves the one that is done', async () => {
+    const done = await get(`${PATH}?limit=100`);
+    const grid = readFileSync(join(dataDir, 'grid.yaml'));
+    writeFileSync(join(dataDir, 'grid.yaml'), '- endpoint: nowhere');
+    await expect(compare()).rejects.toThrow('entry 1 must have endpoint');
+    writeFileSync(join(dataDir, 'grid.yaml'), grid);
+    await expect(compare({}, AbortSignal.abort(new Error('interrupted')))).rejects.toThrow('interrupted');
+    const { run } = (await findRun(app.database, 'latest'))!;
+    const first = await app.database.transaction((tx) => storeRun(tx, { ...run!, state: 'not_replayable' }, []));
+    expect(first).toBe(false);
+    const { data, meta } = await get(`${PATH}?limit=100`);
+    expect([data, meta.comparison]).toEqual([done.data, done.meta.comparison]);
+  });
+
+  it('without a sample every diagnosis is asked at every place, and no more is reachable', async () => {
+    const [before, after] = await publishedSince(app.database, 0).then((all) =>
+      Promise.all(all.slice(-2).map(({ id }) => app.corpus.lease(id))),
+    );
+    const { questions, reachable, notes } = reachableQuestions(before!.model, after!.model, TODAY, true);
+    expect(questions).toHaveLength(reachable);
+    expect(notes.join()).not.toContain('were not asked');
+    const own = questions.filter(({ body }) => body.procedure_codes?.toString() === '64561');
+    const key = ({ body }: (typeof own)[number]) => `${body.diagnosis_codes} ${body.date_of_service}`;
+    const at = (site: string) => own.filter(({ body }) => body.site_of_service === site).map(key);
+    expect(at('outpatient_hospital').length).toBeGreaterThan(5);
+    expect(new Set(at('outpatient_hospital'))).toEqual(new Set(at('office')));
+    for (const lease of [before, after]) lease!.end();
+    await compare({ full: true });
+    const { meta } = await get(PATH);
+    // The question of a state that does not exist, and the policy without a code, were not compared.
+    expect(meta.comparison).toMatchObject({ complete: false, questions: meta.comparison.reachable - 1 });
   });
 
   it('what could not be compared is said: a stopped run, a grid that cannot be read, a release that is not kept', async () => {

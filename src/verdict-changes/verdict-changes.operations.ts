@@ -1,9 +1,11 @@
 import { defineOperation, type Operation } from '../access/access.public.ts';
+import type { Corpus, Model } from '../corpus/corpus.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
 import { csvFile, wantsCsv } from '../platform/http/csv.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import { errors } from '../platform/http/schemas/envelope.schemas.ts';
+import { policyIds, policySpellings } from '../policies/policies.public.ts';
 import { verdictChangesCsv } from './verdict-changes.csv.rules.ts';
 import { findRun, listVerdictChanges, type VerdictRun } from './verdict-changes.queries.ts';
 import {
@@ -18,6 +20,7 @@ const DEFAULT_LIMIT = 50;
 
 interface Parts {
   database: Database;
+  corpus: Pick<Corpus, 'served'>;
   cursors: CursorCodec;
 }
 
@@ -48,12 +51,15 @@ export function verdictChangesOperations(parts: Parts): Operation[] {
   ];
 }
 
-async function verdictPage({ database, cursors }: Parts, release: string, query: VerdictChangesQuery) {
+async function verdictPage({ database, corpus, cursors }: Parts, release: string, query: VerdictChangesQuery) {
   const found = await findRun(database, release);
   if (found === null)
     throw new AppError('RESOURCE_NOT_FOUND', 'Release not found', { details: { release_id: [release] } });
-  const filter = { code: query.code?.trim().toUpperCase(), policy_id: query.policy_id?.trim().toUpperCase() };
-  const scope = JSON.stringify(['verdict-changes', found.sequence, filter]);
+  const filter = {
+    code: query.code?.trim().toUpperCase(),
+    policyIds: query.policy_id === undefined ? undefined : spellPolicy(corpus.served, query.policy_id),
+  };
+  const scope = JSON.stringify(['verdict-changes', found.sequence, filter.code, query.policy_id]);
   const after = query.cursor === undefined ? -1 : (cursors.decode(scope, query.cursor) as number);
   const { limit = DEFAULT_LIMIT } = query;
   const read = await listVerdictChanges(database, found.sequence, filter, { after, limit });
@@ -61,6 +67,10 @@ async function verdictPage({ database, cursors }: Parts, release: string, query:
   const cursor = read.length > limit ? cursors.encode(scope, rows.at(-1)!.ordinal) : null;
   return { rows, cursor, limit, comparison: showRun(found.run, release) };
 }
+
+/** A number of a payer is known from the served release, which may be newer than the one that is asked about. */
+const spellPolicy = (model: Model | null, policyId: string): string[] =>
+  model === null ? policySpellings(policyId) : policyIds(model, policyId);
 
 function showRun(run: VerdictRun | null, release: string) {
   if (run === null)

@@ -11,7 +11,7 @@ export interface VerdictRun {
   previous_id: string | null;
   state: 'done' | 'failed' | 'not_replayable';
   engine: string;
-  /** Every question was asked, not a sample. */
+  /** Every question that the differences can reach was answered, not a sample. */
   complete: boolean;
   questions: number;
   reachable: number;
@@ -33,15 +33,20 @@ export async function hasEarlier(db: Queryable, sequence: number): Promise<boole
   return rows.length > 0;
 }
 
-/** Replaces what is stored of the release. @returns whether it is compared for the first time. */
+/**
+ * Replaces the stored run of the release; a run that failed or could not be replayed never replaces one that is done, since
+ * its verdicts remain true. @returns whether the release is compared for the first time.
+ */
 export async function storeRun(
   tx: Transaction,
   run: Omit<VerdictRun, 'finished_at'>,
   changes: Comparison['changes'],
 ): Promise<boolean> {
-  const earlier = await tx.query<{ state: string }>(
-    sql`DELETE FROM verdict_runs WHERE sequence = ${run.sequence} RETURNING state`,
+  const [earlier] = await tx.query<{ state: string }>(
+    sql`SELECT state FROM verdict_runs WHERE sequence = ${run.sequence} FOR UPDATE`,
   );
+  if (earlier?.state === 'done' && run.state !== 'done') return false;
+  await tx.execute(sql`DELETE FROM verdict_runs WHERE sequence = ${run.sequence}`);
   await tx.execute(sql`
     INSERT INTO verdict_runs (sequence, release_id, previous_id, state, engine, complete, questions, reachable, notes, problem,
       started_at, finished_at)
@@ -60,7 +65,7 @@ export async function storeRun(
         jurisdiction text, state text, place text, date_of_service text, "from" jsonb, "to" jsonb, causes text[], origin text,
         problem text)`);
   }
-  return earlier.every(({ state }) => state !== 'done');
+  return earlier?.state !== 'done';
 }
 
 /** @param release id, sequence, or latest. @returns null for a release that was never published. */
@@ -92,14 +97,15 @@ export interface VerdictChangeRow extends VerdictChange {
 
 export interface VerdictFilter {
   code?: string | undefined;
-  policy_id?: string | undefined;
+  /** Spellings of one policy id. */
+  policyIds?: readonly string[] | undefined;
 }
 
 /** One more than `limit` shows whether there is a next page. */
 export function listVerdictChanges(
   db: Queryable,
   sequence: number,
-  { code, policy_id }: VerdictFilter,
+  { code, policyIds }: VerdictFilter,
   { after, limit }: { after: number; limit: number },
 ): Promise<VerdictChangeRow[]> {
   return db.query<VerdictChangeRow>(sql`
@@ -110,6 +116,6 @@ export function listVerdictChanges(
     FROM verdict_changes v
     WHERE v.sequence = ${sequence} AND v.ordinal > ${after}
       ${code === undefined ? empty : sql`AND ${code} = ANY (string_to_array(v.code, ' '))`}
-      ${policy_id === undefined ? empty : sql`AND ${policy_id} = ANY (v.causes)`}
+      ${policyIds === undefined ? empty : sql`AND v.causes && ${[...policyIds]}::text[]`}
     ORDER BY v.ordinal LIMIT ${limit + 1}`);
 }

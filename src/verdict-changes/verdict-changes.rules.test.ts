@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Answered, compareAnswers } from './verdict-changes.rules.ts';
+import { type Answered, compareAnswers, isAnswered } from './verdict-changes.rules.ts';
 
 const QUESTION = {
   endpoint: 'claims',
@@ -49,5 +49,14 @@ describe('verdicts of two releases', () => {
       to: null,
       problem: 'VALIDATION_ERROR',
     });
+  });
+
+  it('a question that failed, or that both releases refused, shows neither a change nor its absence', () => {
+    const refused = { ...none, problem: 'VALIDATION_ERROR' };
+    const failed = { ...none, failed: true, problem: 'broken' };
+    expect([isAnswered(covered, covered), isAnswered(covered, refused)]).toEqual([true, true]);
+    expect([isAnswered(covered, failed), isAnswered(failed, failed), isAnswered(refused, refused)]).toEqual([
+      ...[false, false, false],
+    ]);
   });
 });

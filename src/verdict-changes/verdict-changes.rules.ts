@@ -45,6 +45,11 @@ export interface VerdictChange {
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
+/** Whether the question shows that a verdict moved, or that it stayed: nothing failed, and one release gave a verdict. */
+export function isAnswered(before: Answered, after: Answered): boolean {
+  return !before.failed && !after.failed && (before.verdict !== null || after.verdict !== null);
+}
+
 /** Null if both releases say the same. @param changed ids of the policies and editions that differ. */
 export function compareAnswers(
   { body, origin }: ReleaseQuestion,

@@ -78,8 +78,15 @@ const RunSchema = Type.Object(
       'not_replayable: the earlier release is not retained; not_compared: not yet, or published before verdicts were compared',
     ),
     engine: text('Software version that produced both answers'),
-    complete: nullable(Type.Boolean({ description: 'False: only a sample of the questions was compared' })),
-    questions: Type.Integer({ description: 'Questions compared in both releases' }),
+    complete: nullable(
+      Type.Boolean({
+        description:
+          'True: every question that the differences can affect was compared; false: a sample, or some were not answered',
+      }),
+    ),
+    questions: Type.Integer({
+      description: 'Questions compared in both releases, without those that were not answered',
+    }),
     reachable: Type.Integer({ description: 'Questions that the differences can affect' }),
     notes: Type.Array(Type.String(), { description: 'Questions not compared, with the reason' }),
     problem: text('Reason that no comparison was possible'),

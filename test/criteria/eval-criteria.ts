@@ -53,11 +53,13 @@ if (ncdExportMissing) {
 
 function printWordings(): void {
   for (const name of WORDING_SETS.filter(wanted)) {
-    const { sides, requiredWrongly, excludedWrongly, unclear, lists, wrongLists, differences } = scoreWordings(name);
+    const { sides, requiredWrongly, excludedWrongly, unclear, lists, wrongLists, differences, ...rest } =
+      scoreWordings(name);
     console.log(`\n${name}: invented wordings`);
     console.log(
       `  sides                ${displayed(sides)}, required where the text excludes: ${requiredWrongly}, excluded where it does not: ${excludedWrongly}, left open: ${unclear}`,
     );
+    console.log(`  no criterion, required ${rest.inventedCriteria} of ${rest.background}`);
     console.log(`  lists combined       ${displayed(lists)}, combined otherwise than stated: ${wrongLists}`);
     if (listed) console.log(differences.map((difference) => `  - ${difference}`).join('\n'));
   }

@@ -153,6 +153,10 @@ export function scoreWordings(name: (typeof WORDING_SETS)[number]) {
   const score = {
     sides: { hits: 0, of: 0 },
     requiredWrongly: 0,
+    /** Lines that are no criterion and are read as one that is required. */
+    inventedCriteria: 0,
+    /** Lines that are no criterion. */
+    background: 0,
     excludedWrongly: 0,
     unclear: 0,
     lists: { hits: 0, of: 0 },
@@ -167,6 +171,8 @@ export function scoreWordings(name: (typeof WORDING_SETS)[number]) {
       if (read === as) score.sides.hits += 1;
       else score.differences.push(`${wording.title}: ${text} is read as ${read}, not ${as}`);
       if (read === 'requires' && as === 'excludes') score.requiredWrongly += 1;
+      if (as === 'no criterion') score.background += 1;
+      if (read === 'requires' && as === 'no criterion') score.inventedCriteria += 1;
       if (read === 'excludes' && as !== 'excludes') score.excludedWrongly += 1;
       if (read === 'unclear') score.unclear += 1;
     });

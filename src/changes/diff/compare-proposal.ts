@@ -18,6 +18,9 @@ const OWN = [
   'attachments',
 ] as const;
 
+/** Proposals come without their codes, so the comparison must not read as if they were the same. */
+const CODES = 'Codes are not compared.';
+
 /** @param proposed document as it was read. */
 export function compareProposal(policies: PolicySegment, current: PolicyHead | null, proposed: unknown) {
   const next = proposed as ComparedDocument;
@@ -28,7 +31,7 @@ export function compareProposal(policies: PolicySegment, current: PolicyHead | n
   document.relatedPolicies = old.document.relatedPolicies;
   const difference = compareVersions(current.policy_id, old, { ...old, document });
   return {
-    change_summary: difference === null ? 'No difference in text or codes.' : summarise(difference, document, false),
+    change_summary: `${difference === null ? 'No difference in text.' : summarise(difference, document, false)} ${CODES}`,
     sections: displayed(sectionRuns(old.document, document)),
   };
 }

@@ -3,7 +3,7 @@
 /** Day on which the capability statement, or a definition it refers to, was changed last. */
 export const CHANGED = '2026-11-23';
 
-const DATA_ABSENT_REASON = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
+export const DATA_ABSENT_REASON = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
 export const OBSERVATION_VALUE = 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue';
 export const IDENTIFIER_TYPE = 'http://terminology.hl7.org/CodeSystem/v2-0203';
 

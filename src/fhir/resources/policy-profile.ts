@@ -1,11 +1,10 @@
 /** What resources of policies have in common, as a profile: https://hl7.org/fhir/R4/profiling.html */
 import type { ElementDefinition, StructureDefinition } from '@medplum/fhirtypes';
 import { productVersion } from '../../platform/version.ts';
-import { CHANGED } from './namespaces.ts';
+import { CHANGED, DATA_ABSENT_REASON } from './namespaces.ts';
 
 export const PROFILE_ID = 'coverage-policy';
 const TYPE = 'CoverageEligibilityResponse';
-const ABSENT = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
 
 export const profileAddress = (base: string): string => `${base}/StructureDefinition/${PROFILE_ID}`;
 
@@ -45,7 +44,7 @@ export function policyProfile(base: string): StructureDefinition {
     title: 'Coverage policy',
     status: 'active',
     date: CHANGED,
-    description: `A published coverage policy as ${TYPE}: no patient, no request. Elements without a value carry ${ABSENT}.`,
+    description: `A published coverage policy as ${TYPE}: no patient, no request. Elements without a value carry ${DATA_ABSENT_REASON}.`,
     fhirVersion: '4.0.1',
     kind: 'resource',
     abstract: false,

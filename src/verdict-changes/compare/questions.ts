@@ -6,15 +6,18 @@ import { type ChangedPolicy, changedPolicies, codesOfPolicy } from './changed-po
 
 /** Limits of a sample. Changed codes come first, so that a difference of lists is asked before anything else. */
 const SAMPLE = { procedures: 12, changedDiagnoses: 6, diagnoses: 2, jurisdictions: 3, codes: 1_500, questions: 24_000 };
-const FULL = {
-  ...{ procedures: 100_000, changedDiagnoses: 100_000, diagnoses: 100_000, jurisdictions: 100 },
-  ...{ codes: 100_000, questions: 2_000_000 },
+/** Everything, up to as many questions as the process that compares has memory for. */
+const FULL: Limits = {
+  ...{ procedures: Infinity, changedDiagnoses: Infinity, diagnoses: Infinity, jurisdictions: Infinity },
+  ...{ codes: Infinity, questions: 500_000 },
 };
 
 export interface QuestionSet {
   questions: ReleaseQuestion[];
   /** Questions that the difference can reach, asked or not. */
   reachable: number;
+  /** Nothing that the difference can reach was left out. */
+  complete: boolean;
   /** What was left out, and why. */
   notes: string[];
   /** Ids of policies, and `dataset:edition`, that differ. */
@@ -26,16 +29,27 @@ export function reachableQuestions(before: Model, after: Model, today: string, f
   const policies = changedPolicies(before, after);
   const { changed: codes, unreached, sources } = changedCodes(before, after, today);
   const sets = policies.map((policy) => ofPolicy(before, after, policy, today, limits));
-  for (const { source, dataset, codes: own } of codes) sets.push(ofCodes(source, dataset, own, today, limits.codes));
-  const all = inTurn(sets.map(({ questions }) => questions));
-  const questions = [...new Map(all.map((one) => [JSON.stringify(one.body), one])).values()].slice(0, limits.questions);
-  const reachable = sets.reduce((sum, one) => sum + one.reachable, 0);
+  const missed = [...unreached];
+  const bare = policies.filter((_, at) => sets[at]!.reachable === 0).length;
+  if (bare > 0) missed.push(`${bare} changed policies list no procedure code, so no question of one code reaches them`);
+  for (const { source, dataset, codes: own } of codes) {
+    const usable = own.filter((code) => isDiagnoses(dataset) || PROCEDURE.test(code));
+    if (usable.length < own.length)
+      missed.push(`${source}: ${own.length - usable.length} of its changed codes are not procedures or diagnoses`);
+    sets.push(ofCodes(source, dataset, usable, today, limits.codes));
+  }
+  const { questions, repeated } = inTurn(
+    sets.map(({ questions: own }) => own),
+    limits.questions,
+  );
+  const reachable = sets.reduce((sum, one) => sum + one.reachable, 0) - repeated;
   const left = reachable - questions.length;
   return {
     questions,
     reachable,
+    complete: left === 0 && missed.length === 0,
     notes: [
-      ...unreached,
+      ...missed,
       ...(left > 0 ? [`${left} of ${reachable} questions were not asked: a sample of each change`] : []),
     ],
     changed: new Set([...policies.map(({ policy_id }) => policy_id), ...sources]),
@@ -43,19 +57,19 @@ export function reachableQuestions(before: Model, after: Model, today: string, f
 }
 
 interface Part {
-  questions: ReleaseQuestion[];
+  questions: Iterable<ReleaseQuestion>;
   reachable: number;
 }
 
-type Limits = typeof SAMPLE;
+type Limits = Record<'procedures' | 'changedDiagnoses' | 'diagnoses' | 'jurisdictions' | 'codes' | 'questions', number>;
 
 function ofPolicy(before: Model, after: Model, policy: ChangedPolicy, today: string, limits: Limits): Part {
   const head = (policy.after ?? policy.before)!;
   const codes = codesOfPolicy(before, after, policy);
   const procedures = codes.procedures.slice(0, limits.procedures);
   const changed = codes.diagnoses.slice(0, Math.min(codes.changedDiagnoses, limits.changedDiagnoses));
-  const others = codes.diagnoses.slice(codes.changedDiagnoses).slice(0, limits.diagnoses);
-  const diagnoses: (string | null)[] = [...changed, ...others, null];
+  const unchanged = codes.diagnoses.slice(codes.changedDiagnoses).slice(0, limits.diagnoses);
+  const diagnoses: (string | null)[] = [...changed, ...unchanged, null];
   const places = listPlaces(after, head);
   const days = listDays(policy, today);
   const question = (code: string, diagnosis: string | null, place: Place, day: string): ReleaseQuestion => ({
@@ -68,12 +82,18 @@ function ofPolicy(before: Model, after: Model, policy: ChangedPolicy, today: str
       ...(head.payer === null ? {} : { payer: head.payer.slug }),
     },
   });
-  const first = places.slice(0, 1);
-  const questions = procedures.flatMap((code) => [
-    ...days.flatMap((day) => first.flatMap((place) => diagnoses.map((one) => question(code, one, place, day)))),
-    ...places.slice(1, 2 * limits.jurisdictions).map((place) => question(code, diagnoses[0]!, place, days[0]!)),
-  ]);
-  return { questions, reachable: codes.procedures.length * (codes.diagnoses.length + 1) * places.length * days.length };
+  // A sample has all diagnoses at one place and one of them at the others; without limits every diagnosis is asked everywhere.
+  const everywhere = limits.jurisdictions === Infinity ? places : places.slice(0, 1);
+  const others = places.slice(everywhere.length, 2 * limits.jurisdictions);
+  function* list(): Generator<ReleaseQuestion> {
+    for (const code of procedures) {
+      for (const day of days)
+        for (const place of everywhere) for (const one of diagnoses) yield question(code, one, place, day);
+      for (const place of others) yield question(code, diagnoses[0]!, place, days[0]!);
+    }
+  }
+  const reachable = codes.procedures.length * (codes.diagnoses.length + 1) * places.length * days.length;
+  return { questions: list(), reachable };
 }
 
 type Place = { state?: string; site_of_service: string };
@@ -98,6 +118,8 @@ function listDays({ before, after }: ChangedPolicy, today: string): string[] {
 
 /** An established visit, for changed diagnoses: they need a service to be reported with. */
 const VISIT = '99213';
+const PROCEDURE = /^[A-Z0-9]{5}$/;
+const isDiagnoses = (dataset: string) => dataset.startsWith('icd10');
 
 function ofCodes(source: string, dataset: string, codes: readonly string[], today: string, limit: number): Part {
   const step = Math.max(1, codes.length / limit);
@@ -108,20 +130,34 @@ function ofCodes(source: string, dataset: string, codes: readonly string[], toda
   ];
   const questions = sampled.flatMap((code) =>
     places.map((place): ReleaseQuestion => {
-      const about = dataset.startsWith('icd10')
+      const about = isDiagnoses(dataset)
         ? { procedure_codes: [VISIT], diagnosis_codes: [code] }
         : { procedure_codes: [code] };
       return { endpoint: 'claims', origin: source, body: { ...about, ...place, date_of_service: today } };
     }),
   );
-  const usable = questions.filter(({ body }) => /^[A-Z0-9]{5}$/.test((body.procedure_codes as string[])[0]!));
-  return { questions: usable, reachable: usable.length === 0 ? 0 : codes.length * places.length };
+  return { questions, reachable: codes.length * places.length };
 }
 
-/** One of each change in turn, so that a limit leaves out some of each and none entirely. */
-function inTurn<One>(lists: readonly (readonly One[])[]): One[] {
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, at) =>
-    lists.flatMap((list) => (at < list.length ? [list[at]!] : [])),
-  ).flat();
+/**
+ * One of each change in turn, so that a limit leaves out some of each and none entirely. Generated as they are taken: all
+ * questions of a quarter's changes have no room in memory. @returns also how many were the same as another.
+ */
+function inTurn(lists: readonly Iterable<ReleaseQuestion>[], limit: number) {
+  const found = new Map<string, ReleaseQuestion>();
+  let repeated = 0;
+  let open = lists.map((list) => list[Symbol.iterator]());
+  while (open.length > 0 && found.size < limit) {
+    const still: typeof open = [];
+    for (const list of open) {
+      const { done, value } = list.next();
+      if (done) continue;
+      still.push(list);
+      const key = JSON.stringify(value.body);
+      if (found.has(key)) repeated += 1;
+      else if (found.size < limit) found.set(key, value);
+    }
+    open = still;
+  }
+  return { questions: [...found.values()], repeated };
 }

@@ -2,11 +2,18 @@ import sql from 'sql-template-tag';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { PolicyFacts } from '../webhooks.rules.ts';
 
-/** Whether there are changes after the position. */
-export async function changesWaiting(db: Queryable): Promise<boolean> {
-  const rows = await db.query<{ waiting: boolean }>(sql`
-    SELECT EXISTS (SELECT 1 FROM change_feed c JOIN webhook_fanout f ON c.diff_id > f.last_diff_id) AS waiting`);
-  return rows[0]!.waiting;
+/**
+ * Whether there are changes after the position, and pending deliveries of starter changes that a real source has taken out
+ * of the feed. One read: this is all that an idle round does.
+ */
+export async function findWork(db: Queryable): Promise<{ waiting: boolean; hidden: boolean }> {
+  const [found] = await db.query<{ waiting: boolean; hidden: boolean }>(sql`
+    SELECT EXISTS (SELECT 1 FROM change_feed c JOIN webhook_fanout f ON c.diff_id > f.last_diff_id) AS waiting,
+      (SELECT sources_loaded FROM corpus_state) AND EXISTS (
+        SELECT 1 FROM policy_changes c JOIN webhook_events v ON v.diff_id = c.diff_id
+          JOIN webhook_deliveries d ON d.event_id = v.id
+        WHERE c.starter AND d.state = 'pending') AS hidden`);
+  return found!;
 }
 
 /**

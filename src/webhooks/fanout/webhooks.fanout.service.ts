@@ -4,7 +4,7 @@ import { sortableId } from '../../platform/ids.ts';
 import { changeBody, type OwnEventType, ownBody, subscribes, toEventType } from '../webhooks.rules.ts';
 import {
   cancelHidden,
-  changesWaiting,
+  findWork,
   insertDeliveries,
   insertOwnEvent,
   lockPosition,
@@ -26,8 +26,9 @@ export async function fanOut(
   database: Database,
   { plans, now }: { plans: readonly string[]; now: () => Date },
 ): Promise<number> {
-  await cancelHidden(database, now());
-  if (!(await changesWaiting(database))) return 0;
+  const { waiting, hidden } = await findWork(database);
+  if (hidden) await cancelHidden(database, now());
+  if (!waiting) return 0;
   return database.transaction(async (tx) => {
     const position = await lockPosition(tx);
     if (position === null) return 0;

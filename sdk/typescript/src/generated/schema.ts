@@ -5695,7 +5695,7 @@ export interface components {
             source_url: string;
             /** @description Active version used for the comparison */
             current_version: string | null;
-            /** @description Proposed changes; null for a new policy */
+            /** @description Proposed changes of the text, without codes; null for a new policy */
             change_summary: string | null;
             sections: {
                 heading: string;
@@ -16583,9 +16583,9 @@ export interface operations {
                                 state: "done" | "failed" | "not_replayable" | "not_compared";
                                 /** @description Software version that produced both answers */
                                 engine: string | null;
-                                /** @description False: only a sample of the questions was compared */
+                                /** @description True: every question that the differences can affect was compared; false: a sample, or some were not answered */
                                 complete: boolean | null;
-                                /** @description Questions compared in both releases */
+                                /** @description Questions compared in both releases, without those that were not answered */
                                 questions: number;
                                 /** @description Questions that the differences can affect */
                                 reachable: number;
