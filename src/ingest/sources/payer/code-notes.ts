@@ -3,8 +3,9 @@ import { normalizeCode } from '../../../corpus/corpus.public.ts';
 import { codesIn } from '../../documents/row-codes.ts';
 import { dispositionIn, needsNoAuthorization } from './dispositions.ts';
 import { isNote } from './notes.ts';
-import { NO_AUTHORIZATION, type Statement } from './row-marks.ts';
+import { NO_AUTHORIZATION } from './row-marks.ts';
 import type { SectionedBlock } from './sections.ts';
+import type { Statement } from './yes-no.ts';
 
 const SENTENCE = /[^.;]+(?:[.;](?!\s|$)[^.;]*)*[.;]?/g;
 const HEADS = /\b(?:following|below)\b[^.]*:?$/i;

@@ -17,8 +17,9 @@ import { EXCEPTED, exceptedCodes } from './exceptions.ts';
 import { type Legend, legendEntries, readLegend } from './legends.ts';
 import { isNote } from './notes.ts';
 import { divideEntries, isCodeItem, isGrid, splitMarked } from './row-cells.ts';
-import { NO_AUTHORIZATION, NO_COLUMNS, type Statement, statedInRow } from './row-marks.ts';
+import { NO_AUTHORIZATION, NO_COLUMNS, statedInRow } from './row-marks.ts';
 import type { PayerSection, SectionedBlock } from './sections.ts';
+import type { Statement } from './yes-no.ts';
 
 const MAX_QUOTE = 300;
 

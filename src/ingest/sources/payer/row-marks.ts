@@ -2,6 +2,7 @@
 import type { Disposition } from '../../ingest.document.ts';
 import { dispositionIn } from './dispositions.ts';
 import { type Legend, noteMark, plainMark } from './legends.ts';
+import { answered, coverageQuestion, FAVORABLE, NO, open, STATUS_HEAD, type Statement, YES, YES_IF } from './yes-no.ts';
 
 /** Where dispositions and prior authorization are in the rows of a table. */
 export interface Columns {
@@ -16,19 +17,8 @@ export interface Columns {
 }
 export const NO_COLUMNS: Columns = { disposition: null, authorization: null, choices: [], plans: [], head: [] };
 
-export interface Statement {
-  disposition: Disposition;
-  /** Words or mark of the row; null: the heading states it. */
-  own: string | null;
-}
-
 const MAX_CELL = 120;
 const MAX_MARK = 12;
-const YES = /^(?:yes|y|x|required|pa|[✓✔☑●•■])$/i;
-const NO = /^(?:no|n|none|not required|n\/a|na|[-–—☐○□])$/i;
-/** "Yes, if criteria are met". */
-const YES_IF = /^(?:yes|y)\b[\s,;:(–—-]+.{0,20}\b(?:if|when|criteria|only|with)\b/i;
-const STATUS_HEAD = /\b(?:coverage|covered|status|determination|disposition|medically necessary|payable)\b/i;
 const BRACKETS = /[([]([^()[\]]{1,80})[)\]]/g;
 /** Words set apart from a description at its end or its beginning. */
 const AT_END = /\s[-–—:]\s*([^-–—:]{3,60})$/;
@@ -98,8 +88,6 @@ function statedByColumn(cells: readonly string[], columns: Columns, legend: Lege
   // A mark no one explains, in the column that states coverage.
   return STATUS_HEAD.test(title) && named.trim().length <= MAX_MARK && aligned ? open(named) : null;
 }
-
-const FAVORABLE: ReadonlySet<Disposition> = new Set(['covered', 'conditional']);
 
 /** What another column says as well: a refusal leaves it open which holds, a condition or an authorization limits what is covered. */
 function limited(stated: Statement, cells: readonly string[], columns: Columns, legend: Legend): Statement {
@@ -202,37 +190,6 @@ function statedByChoice(cells: readonly string[], { choices, head }: Columns, al
     disposition: 'unclear',
     own: `Marked in ${marked.length === 0 ? 'none' : 'several'} of the columns ${own.map(({ title }) => title).join(', ')}`,
   };
-}
-
-/** "Yes" below "Covered", an X below "Not covered". */
-function answered(cell: string, title: string, aligned: boolean): Statement | null {
-  if (!STATUS_HEAD.test(title)) return null;
-  const reports = dispositionIn(title);
-  const queries = reports === null || FAVORABLE.has(reports) ? coverageQuestion(title) : reports;
-  if (!aligned || queries === null) return open(cell);
-  if (YES.test(cell.trim())) return { disposition: queries, own: `${title}: ${cell}` };
-  return queries === 'covered' || queries === 'conditional'
-    ? { disposition: 'not_covered', own: `${title}: ${cell}` }
-    : null;
-}
-
-const YES_NO = String.raw`(?:\s*[([]?\s*y(?:es)?\s*/\s*n(?:o)?\s*[)\]]?)?\s*[?:]?`;
-/** Such a head has no other word: "Covered in a facility" asks for a place. */
-const COVERAGE_QUESTION = new RegExp(
-  `^(?:is (?:it |this )?|service |code )?(?:covered|coverage|payable|eligible|covered (?:benefit|service|code)|coverage status)${YES_NO}$`,
-  'i',
-);
-const NECESSITY_QUESTION = new RegExp(`^(?:is (?:it |this )?)?(?:considered )?medically necessary${YES_NO}$`, 'i');
-
-/** What "yes" in a column means; null where its head asks for something else. */
-function coverageQuestion(title: string): Disposition | null {
-  const plain = title.trim();
-  if (COVERAGE_QUESTION.test(plain)) return 'covered';
-  return NECESSITY_QUESTION.test(plain) ? 'conditional' : null;
-}
-
-function open(cell: string): Statement {
-  return { disposition: 'unclear', own: `Marked “${cell.trim()}”; the document does not explain the mark` };
 }
 
 const REFERS =
