@@ -76,6 +76,8 @@ function measureBody(lines: readonly PagedLine[]): Body {
   return { size: Number(size), font: font.join(' '), leading: measureLeading(lines) };
 }
 
+const NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,4})[.)]?\s/;
+
 class Builder {
   readonly #body: Body;
   readonly #blocks: PlacedBlock[] = [];
@@ -158,6 +160,14 @@ class Builder {
     return /^[^a-z]{6,80}$/.test(text) && !/[.;]$/.test(text);
   }
 
+  /** "2. Medical necessity" in larger or other letters than the text, or in capitals, is a heading and no item. */
+  #isTitle({ fragments, size }: PagedLine, text: string): boolean {
+    if (text.length > MAX_HEADING || /[.,;:]$/.test(text) || !/\p{L}{3}/u.test(text)) return false;
+    if (size >= this.#body.size * BIGGER) return true;
+    const other = size >= this.#body.size * 0.9 && fragments.every(({ font }) => font !== this.#body.font);
+    return other || (/^[^a-z]{6,80}$/.test(text) && /\p{L} ?\p{L}{3}/u.test(text));
+  }
+
   #begin(line: PagedLine): void {
     this.#endText();
     const [first] = line.fragments;
@@ -172,7 +182,10 @@ class Builder {
       place: locateLine(line),
       lines: 1,
     };
-    if (marker !== null && text.length > marker[0].length) {
+    const numbered = marker === null ? null : text.slice(marker[0].length);
+    if (numbered !== null && NUMBER.test(marker![0]) && this.#isTitle(line, numbered)) {
+      this.#open = { type: 'heading', text: numbered, marker: null, ...common };
+    } else if (marker !== null && text.length > marker[0].length) {
       const isGlyph = isBullet(marker[0].trim()) || /^[o-]$/.test(marker[0].trim());
       this.#open = {
         type: 'list_item',

@@ -28,7 +28,7 @@ export async function scoreHouse(file: HouseFile): Promise<HouseScore> {
   const document = reading instanceof Error ? null : reading.document;
   const found = new Map<string, string>();
   for (const { code, codeTo, disposition } of document?.codeGroups.flatMap((group) => group.codes) ?? [])
-    found.set(codeTo === null ? bare(code) : `${bare(code)}-${bare(codeTo)}`, disposition);
+    settle(found, codeTo === null ? bare(code) : `${bare(code)}-${bare(codeTo)}`, disposition);
   const wanted = new Map(
     Object.entries(file.codes).map(([code, want]) => [
       code.split('-').map(bare).join('-'),
@@ -53,6 +53,14 @@ export async function scoreHouse(file: HouseFile): Promise<HouseScore> {
     else score.wrong.push(line);
   }
   return score;
+}
+
+/** A code that is listed as not covered and otherwise as well is unclear in answers. */
+function settle(found: Map<string, string>, code: string, disposition: string): void {
+  const known = found.get(code) ?? disposition;
+  const contrary =
+    known !== disposition && [known, disposition].some((one) => one === 'not_covered' || one === 'unclear');
+  found.set(code, contrary ? 'unclear' : disposition);
 }
 
 const bare = (code: string) => code.replace(/[.+]/g, '');

@@ -14,15 +14,15 @@ interface Line {
 }
 
 const PLAIN: readonly Disposition[] = ['covered', 'unclear', 'conditional'];
-const ASK: readonly Disposition[] = ['requires_pa', 'unclear'];
+const REQUEST_FIRST: readonly Disposition[] = ['requires_pa', 'unclear'];
 
 /** Where the shade is not seen, an honest reader leaves it open. */
 const SHADED: readonly Line[] = [
-  { code: 'J0202', text: 'Drug of the nerve', look: 'bold', want: ASK },
+  { code: 'J0202', text: 'Drug of the nerve', look: 'bold', want: REQUEST_FIRST },
   { code: 'J0490', text: 'Drug of the skin', look: 'shade', want: NO_COVERAGE },
   { code: 'J0638', text: 'Drug of fever', want: PLAIN },
   { code: 'J1096', text: 'Drug of the eye (excluded)', look: 'shade', want: 'not_covered' },
-  { code: 'J1301', text: 'Drug of the muscle', look: 'bold', want: ASK },
+  { code: 'J1301', text: 'Drug of the muscle', look: 'bold', want: REQUEST_FIRST },
   { code: 'J1632', text: 'Drug of mood', look: 'shade', want: NO_COVERAGE },
   { code: 'J2182', text: 'Drug of the lung (prior authorization required)', look: 'bold', want: 'requires_pa' },
   { code: 'J2507', text: 'Drug of the joint', want: PLAIN },

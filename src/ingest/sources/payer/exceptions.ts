@@ -4,7 +4,7 @@
 export const EXCEPTED = 'Named as an exception; the document does not say what holds for it';
 
 const CODE = String.raw`(?:[A-CEGHJ-MP-V]\d{4}|\d{4}[0-9FTUM])`;
-const EXCEPT = String.raw`\b(?:except(?:ing| for|ions?(?: of)?)?|other than|excluding|excludes|apart from)\b`;
+const EXCEPT = String.raw`\b(?:except(?:ing| for|ions?(?: of)?)?|other than|excluding|excludes|apart from|see (?:\w+ ){1,3}for)\b`;
 const NAMES = String.raw`(?:\s+(?:for|of|the|cpt|hcpcs|procedure|codes?)\b)*[\s:(]+`;
 const LIST = String.raw`${CODE}(?:(?:\s*[,/]\s*|\s+)(?:(?:and|or)\s+)?${CODE})*`;
 const EXCEPTIONS = new RegExp(`${EXCEPT}${NAMES}(${LIST})`, 'gi');

@@ -14,8 +14,11 @@ const POLICY_PARTS: ReadonlySet<PayerSection> = new Set([
   'frequency',
   'coding',
 ]);
-const STATES_COVERAGE =
-  /\b(?:medically necessary|medical necessity|covered|coverage|prior authorization|investigational|unproven|payable|we (?:will not |do not )?pay for|excluded)\b/i;
+const STATES_COVERAGE = new RegExp(
+  String.raw`\b(?:medically necessary|medical necessity|covered|coverage|prior authorization|investigational|unproven|payable|excluded|` +
+    String.raw`we (?:will not |do not )?pay for)\b`,
+  'i',
+);
 
 /** Parts that records of a patient have, at the beginning of a line. */
 const CHART = [

@@ -110,7 +110,7 @@ function nextSection(current: PayerSection, block: PlacedBlock): PayerSection | 
   const text = findLabel(block) ?? block.text;
   if (text.length > MAX_TITLE || isNote(text) || /^\p{Ll}/u.test(text)) return null;
   const title = parseTitle(text);
-  const named = patterns().names.find(([, pattern]) => pattern.test(title))?.[0] ?? null;
+  const named = nameSection(title) ?? nameSection(title.replace(APPENDIX, ''));
   if (type !== 'heading') {
     // A heading that is set like text: alone, with its colon or in capitals.
     if (type === 'table_row' && text !== block.text && named !== null && current !== 'coding') return named;
@@ -123,6 +123,12 @@ function nextSection(current: PayerSection, block: PlacedBlock): PayerSection | 
   if (!COVERAGE.has(current)) return null;
   if (titleExcludes(title)) return 'not_covered';
   return patterns().topics.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
+const APPENDIX = /^(?:appendix|attachment|exhibit|schedule|part|table)\s+(?:[A-Z]|\d{1,2}|[IVX]{1,4})\s*[.:)–—-]\s*/i;
+
+function nameSection(title: string): PayerSection | null {
+  return patterns().names.find(([, pattern]) => pattern.test(title))?.[0] ?? null;
 }
 
 /** Each word of weight with a capital, and no end of a sentence. */
