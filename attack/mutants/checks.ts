@@ -184,8 +184,14 @@ export const CHECKS: readonly Mutant[] = [
   },
   {
     file: 'src/accounts/departure/departure.operations.ts',
-    from: '        await requireRoom(database, organizationId);',
-    to: '',
+    from: '>= MAX_AN_HOUR) throw tooMany();',
+    to: '>= MAX_AN_HOUR) void 0;',
+    noticedBy: 'src/accounts/departure/departure.http.test.ts',
+  },
+  {
+    file: 'src/accounts/departure/departure.operations.ts',
+    from: '    await lockOrganization(tx, organizationId);\n    if ((await countExports',
+    to: '    if ((await countExports',
     noticedBy: 'src/accounts/departure/departure.http.test.ts',
   },
   {
