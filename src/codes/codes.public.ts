@@ -7,6 +7,6 @@ export { type CodeRecord, codeEditions, codeRecords, type UnitLimit } from './lo
 export { recordEdition } from './lookup/edition-view.ts';
 export { policiesListing } from './lookup/listing-policies.ts';
 export { lookupCode } from './lookup/lookup.ts';
-export { ptpEdits } from './ncci-edits.ts';
+export { changedEdits, ptpEdits } from './ncci-edits.ts';
 export { findPrice } from './prices/find-prices.ts';
 export { suggestCodes } from './suggest/suggest.ts';

@@ -5,6 +5,8 @@ import {
   type EditionSet,
   type Model,
   ptpEditsAmong,
+  ptpFirstCodes,
+  ptpPartners,
   type RecordEdition,
   type Share,
   shareFor,
@@ -96,4 +98,32 @@ function countIn({ dataset }: Model, set: EditionSet, name: string, code: string
   if (share === null) return { count: null, edition: null, incomplete: shares[0]?.edition ?? null };
   const count = listFiles(share, code).reduce((sum, file) => sum + countPtpEdits(dataset(file), code, date), 0);
   return { count, edition: share.edition, incomplete: share === shares[0] ? null : shares[0]!.edition };
+}
+
+/** Pairs whose edit in force on a day was added, has ended, or allows another thing, by column one. */
+export function changedEdits(
+  before: Model,
+  after: Model,
+  dataset: 'ptp' | 'ptp_hospital',
+  date: string,
+): [column1: string, column2: string][] {
+  const sides = [before, after].map((model) => ({ model, shares: model.editions.on(date).shares(dataset) }));
+  const first = new Set(
+    sides.flatMap(({ model, shares }) =>
+      shares.flatMap(({ files }) => files.flatMap((file) => ptpFirstCodes(model.dataset(file)))),
+    ),
+  );
+  return [...first].sort().flatMap((column1) => {
+    const [old, next] = sides.map(({ model, shares }) => findPartners(model, shares, column1, date));
+    const partners = [...new Set([...old!.keys(), ...next!.keys()])];
+    return partners
+      .filter((column2) => old!.get(column2) !== next!.get(column2))
+      .map((column2): [string, string] => [column1, column2]);
+  });
+}
+
+function findPartners(model: Model, shares: readonly Share[], column1: string, date: string): Map<string, number> {
+  const files = listFiles(shareFor(shares, column1), column1);
+  const rows = files.flatMap((file) => ptpPartners(model.dataset(file), column1, date));
+  return new Map(rows.map(({ column2, modifier }) => [column2, modifier]));
 }

@@ -47,7 +47,7 @@ export {
 export { codesOfNcd, listNcdCodes, ncdOfSection, ncdPart } from './codes/ncd-codes.ts';
 export { nextSchedule, nextScheduleFacts } from './codes/next-schedule.ts';
 export { isValidNpi } from './codes/npi.rules.ts';
-export { countPtpEdits, ptpEditsAmong } from './codes/ptp-edits.ts';
+export { countPtpEdits, ptpEditsAmong, ptpFirstCodes, ptpPartners } from './codes/ptp-edits.ts';
 export { type CorpusOf, openForCommand } from './command-corpus.ts';
 export { corpusHealth } from './corpus.health.ts';
 export { observeCorpus } from './corpus.metrics.ts';

@@ -24,6 +24,21 @@ export function ptpEditsAmong(segment: Segment, column1: string, others: readonl
   );
 }
 
+/** Column two codes of the edits of a column one code that are in force on a day, with what a modifier allows. */
+export function ptpPartners(segment: Segment, column1: string, date: string): { column2: string; modifier: number }[] {
+  return segment.all(
+    `SELECT column2, min(modifier) AS modifier FROM ptp_edits WHERE column1 = ? AND ${IN_FORCE} GROUP BY column2`,
+    column1,
+    date,
+    date,
+  );
+}
+
+/** Codes that the file has as column one, in force or not. */
+export function ptpFirstCodes(segment: Segment): string[] {
+  return segment.all<{ column1: string }>('SELECT DISTINCT column1 FROM ptp_edits').map(({ column1 }) => column1);
+}
+
 /** Edits of a column one code that are in force on a day. */
 export function countPtpEdits(segment: Segment, column1: string, date: string): number {
   return segment.get<{ count: number }>(

@@ -1,4 +1,5 @@
 /** Codes where the rows of editions in force differ between two releases. */
+import { changedEdits } from '../../codes/codes.public.ts';
 import { changedRows, type DatasetEdition, type Model } from '../../corpus/corpus.public.ts';
 
 export interface ChangedCodes {
@@ -8,8 +9,16 @@ export interface ChangedCodes {
   codes: string[];
 }
 
+/** Edits that were added, ended or allow another thing. */
+export interface ChangedPairs {
+  source: string;
+  dataset: string;
+  pairs: (readonly [column1: string, column2: string])[];
+}
+
 export interface CodeDifference {
   changed: ChangedCodes[];
+  pairs: ChangedPairs[];
   /** Sentences about editions that no question of one code reaches. */
   unreached: string[];
   /** `dataset:edition` of everything that differs. */
@@ -19,21 +28,28 @@ export interface CodeDifference {
 /** @param today editions in force on this day are compared. */
 export function changedCodes(before: Model, after: Model, today: string): CodeDifference {
   const names = new Set([...before.editions.all, ...after.editions.all].map(({ dataset }) => dataset));
-  const found: CodeDifference = { changed: [], unreached: [], sources: [] };
+  const found: CodeDifference = { changed: [], pairs: [], unreached: [], sources: [] };
   for (const dataset of [...names].sort()) {
     const [old, next] = [before, after].map((model) => inForce(model, dataset, today));
     const hashes = (editions: readonly DatasetEdition[]) => editions.map(({ sha256 }) => sha256).join();
     if (hashes(old!) === hashes(next!)) continue;
     const editions = new Set([...old!, ...next!].map(({ edition }) => `${dataset}:${edition}`));
     found.sources.push(...editions);
-    const codes = changedRows({ model: before, editions: old! }, { model: after, editions: next! });
     const source = [...editions].at(-1)!;
+    if (isPairs(dataset)) {
+      const pairs = changedEdits(before, after, dataset, today);
+      if (pairs.length > 0) found.pairs.push({ source, dataset, pairs });
+      continue;
+    }
+    const codes = changedRows({ model: before, editions: old! }, { model: after, editions: next! });
     if (codes === null)
       found.unreached.push(`${source}: its rows are not by code, so no question of one code reaches them`);
     else if (codes.length > 0) found.changed.push({ source, dataset, codes });
   }
   return found;
 }
+
+const isPairs = (dataset: string): dataset is 'ptp' | 'ptp_hospital' => dataset === 'ptp' || dataset === 'ptp_hospital';
 
 function inForce(model: Model, dataset: string, today: string): readonly DatasetEdition[] {
   return model.editions.on(today).of(dataset);

@@ -1,7 +1,7 @@
 /** Questions that a difference of two releases can reach. Sampled unless everything is asked for; what is left out is counted. */
 import type { Model, PolicyHead } from '../../corpus/corpus.public.ts';
 import type { ReleaseQuestion } from '../verdict-changes.rules.ts';
-import { changedCodes } from './changed-codes.ts';
+import { type ChangedPairs, changedCodes } from './changed-codes.ts';
 import { type ChangedPolicy, changedPolicies, codesOfPolicy } from './changed-policies.ts';
 
 /** Limits of a sample. Changed codes come first, so that a difference of lists is asked before anything else. */
@@ -27,7 +27,7 @@ export interface QuestionSet {
 export function reachableQuestions(before: Model, after: Model, today: string, full: boolean): QuestionSet {
   const limits = full ? FULL : SAMPLE;
   const policies = changedPolicies(before, after);
-  const { changed: codes, unreached, sources } = changedCodes(before, after, today);
+  const { changed: codes, pairs, unreached, sources } = changedCodes(before, after, today);
   const sets = policies.map((policy) => ofPolicy(before, after, policy, today, limits));
   const missed = [...unreached];
   const bare = policies.filter((_, at) => sets[at]!.reachable === 0).length;
@@ -38,6 +38,7 @@ export function reachableQuestions(before: Model, after: Model, today: string, f
       missed.push(`${source}: ${own.length - usable.length} of its changed codes are not procedures or diagnoses`);
     sets.push(ofCodes(source, dataset, usable, today, limits.codes));
   }
+  for (const changed of pairs) sets.push(ofPairs(changed, today, limits.codes));
   const { questions, repeated } = inTurn(
     sets.map(({ questions: own }) => own),
     limits.questions,
@@ -122,8 +123,7 @@ const PROCEDURE = /^[A-Z0-9]{5}$/;
 const isDiagnoses = (dataset: string) => dataset.startsWith('icd10');
 
 function ofCodes(source: string, dataset: string, codes: readonly string[], today: string, limit: number): Part {
-  const step = Math.max(1, codes.length / limit);
-  const sampled = codes.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
+  const sampled = takeSample(codes, limit);
   const places: Place[] = [
     { state: 'TX', site_of_service: 'office' },
     { state: 'TX', site_of_service: 'outpatient_hospital' },
@@ -137,6 +137,24 @@ function ofCodes(source: string, dataset: string, codes: readonly string[], toda
     }),
   );
   return { questions, reachable: codes.length * places.length };
+}
+
+/** Both codes of an edit on one day, where it applies. */
+function ofPairs({ source, dataset, pairs }: ChangedPairs, today: string, limit: number): Part {
+  const site_of_service = dataset === 'ptp_hospital' ? 'outpatient_hospital' : 'office';
+  const questions = takeSample(pairs, limit).map(
+    ([one, other]): ReleaseQuestion => ({
+      ...{ endpoint: 'claims', origin: source },
+      body: { procedure_codes: [one, other], state: 'TX', site_of_service, date_of_service: today },
+    }),
+  );
+  return { questions, reachable: pairs.length };
+}
+
+/** At most so many, spread evenly. */
+function takeSample<Item>(items: readonly Item[], limit: number): Item[] {
+  const step = Math.max(1, items.length / limit);
+  return items.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step));
 }
 
 /**
