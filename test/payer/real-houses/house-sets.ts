@@ -1,6 +1,10 @@
 /** The documents of all sets: each was written before its rules. */
 import { bulletins } from './bulletins.ts';
 import { comments } from './comments.ts';
+import { fourthLists } from './fourth-lists.ts';
+import { fourthPdf } from './fourth-pdf.ts';
+import { fourthWeb } from './fourth-web.ts';
+import { fourthWords } from './fourth-words.ts';
 import type { HouseFile } from './house-file.ts';
 import { later } from './later.ts';
 import { laterPages } from './later-pages.ts';
@@ -14,9 +18,10 @@ import { thirdTables } from './third-tables.ts';
 
 type Make = () => HouseFile | Promise<HouseFile>;
 
-export const HOUSE_SETS: Record<'first' | 'later' | 'small' | 'third', readonly Make[]> = {
+export const HOUSE_SETS: Record<'first' | 'later' | 'small' | 'third' | 'fourth', readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
   later: [...later, ...laterPages],
   small: smallCases,
   third: [...thirdTables, ...thirdLists, ...thirdPages],
+  fourth: [...fourthWeb, ...fourthPdf, ...fourthLists, ...fourthWords],
 };
