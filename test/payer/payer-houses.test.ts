@@ -21,16 +21,21 @@ describe('made-up documents in the layouts of houses that print such documents',
     300_000,
   );
 
-  // Written without a look at how anything is read: 95 of 159 right at first, 5 read as covered. What is left is open or not found.
-  it('of the third set no refused or open code is read as covered, and most are found', async () => {
-    const scores: HouseScore[] = [];
-    for (const make of HOUSE_SETS.third) scores.push(await scoreHouse(await make()));
-    for (const kind of ['falselyCovered', 'extra'] as const)
-      expect(
-        scores.flatMap((one) => one[kind].map((line) => `${one.name} ${line}`)),
-        kind,
-      ).toEqual([]);
-    expect(scores.reduce((sum, { right }) => sum + right, 0)).toBeGreaterThanOrEqual(131);
-    expect(scores.flatMap(({ wrong }) => wrong).length).toBeLessThanOrEqual(2);
-  }, 300_000);
+  // Written without a look at how anything is read. At first 95 of 159 and 107 of 144 were right, and 5 and 0 read as covered; what is left
+  // is open or not found.
+  it.each([
+    ['third', 132, 2],
+    ['fourth', 132, 0],
+  ] as const)(
+    'of the %s set no refused or open code is read as covered, and most are found',
+    async (set, right, wrong) => {
+      const scores: HouseScore[] = [];
+      for (const make of HOUSE_SETS[set]) scores.push(await scoreHouse(await make()));
+      const covered = scores.flatMap((one) => one.falselyCovered.map((line) => `${one.name} ${line}`));
+      expect(covered).toEqual([]);
+      expect(scores.reduce((sum, one) => sum + one.right, 0)).toBeGreaterThanOrEqual(right);
+      expect(scores.flatMap((one) => one.wrong).length).toBeLessThanOrEqual(wrong);
+    },
+    300_000,
+  );
 });

@@ -4,7 +4,7 @@ import { isCodeText } from '../../documents/row-codes.ts';
 import type { Disposition, PlacedBlock } from '../../ingest.document.ts';
 import { linesIn } from './applicability.ts';
 import { announcedIn, dispositionIn } from './dispositions.ts';
-import { type Columns, findChoices } from './row-marks.ts';
+import { type Columns, findChoices, NO_COLUMNS } from './row-marks.ts';
 import { lexicon, type PayerSection } from './sections.ts';
 
 export type Kind = 'procedure' | 'diagnosis' | 'pcs' | 'modifier' | 'revenue';
@@ -111,6 +111,18 @@ interface Head {
   disposition: Disposition | null;
 }
 
+/** "Category | Details | Codes": lists by category have the codes in their last column. */
+function findLateHead(cells: readonly string[]): Head | null {
+  const at = cells.length - 1;
+  const title = cells[at]!;
+  if (at < 2 || title.length > MAX_LATE || !LATE_CODES.test(title) || cells.some((cell) => cell.length > MAX_LATE))
+    return null;
+  return { columns: { ...NO_COLUMNS, codes: at, head: cells }, kind: kindIn(title), disposition: null };
+}
+const LATE_CODES =
+  /^(?:(?:applicable|billing|procedure|service|affected|covered|drug)\s+)?(?:cpt|hcpcs|codes?\b|code\(s\))/i;
+const MAX_LATE = 90;
+
 /** "No prior authorization": yes in such a column means the contrary. */
 const WITHOUT = /\b(?:no|not|without|exempt)\b/i;
 
@@ -118,8 +130,8 @@ const WITHOUT = /\b(?:no|not|without|exempt)\b/i;
 export function findHead(cells: readonly string[]): Head | null {
   const { columns } = words();
   const kind = kindIn(cells[0]!);
-  if (!columns.code.test(cells[0]!) && !(kind !== null && cells[0]!.length < 80)) return null;
   if (cells.some(isCodeText)) return null;
+  if (!columns.code.test(cells[0]!) && !(kind !== null && cells[0]!.length < 80)) return findLateHead(cells);
   const find = (pattern: RegExp, except?: RegExp) => {
     const at = cells.findIndex(
       (cell, nth) => nth > 0 && cell.length <= 40 && pattern.test(cell) && except?.test(cell) !== true,
@@ -133,6 +145,7 @@ export function findHead(cells: readonly string[]): Head | null {
   const plans = named.length > 1 ? named : twice;
   return {
     columns: {
+      codes: null,
       ...{ disposition: find(columns.disposition), authorization: find(columns.authorization, WITHOUT) },
       ...{ choices: findChoices(cells), plans: plans.length > 1 ? plans : [], head: cells },
     },

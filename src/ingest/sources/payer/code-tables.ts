@@ -98,9 +98,12 @@ class ListBuilder {
   }
 
   #takeRow(block: PlacedBlock, cells: readonly string[]): boolean {
-    const at = cells.findIndex((cell) => isCodeText(withoutBrackets(cell)));
-    // Codes are in the first column, or in the second behind their kind.
-    if (at < 0 || at > 1 || (at === 1 && kindIn(cells[0]!) === null && cells[0]!.length > 40)) return false;
+    const { codes: last, head } = this.#columns;
+    const isLast = last !== null && head.length === cells.length && isCodeText(withoutBrackets(cells[last]!));
+    const at = isLast ? last : cells.findIndex((cell) => isCodeText(withoutBrackets(cell)));
+    // Codes are in the first column, or in the second behind their kind, unless the head names another.
+    if (at < 0 || (at > 1 && !isLast) || (at === 1 && kindIn(cells[0]!) === null && cells[0]!.length > 40))
+      return false;
     const codes = codesIn((isGrid(cells, at) ? cells.slice(at) : [cells[at]!]).join(', '));
     // Elsewhere a word such as A1C may fill a cell.
     const certain = this.#section === 'coding' || this.#heading.kind !== null;

@@ -8,6 +8,8 @@ import { answered, coverageQuestion, FAVORABLE, NO, open, STATUS_HEAD, type Stat
 export interface Columns {
   disposition: number | null;
   authorization: number | null;
+  /** Of the codes, where the head names one that is not at the beginning. */
+  codes: number | null;
   /** Columns of which one is marked in each row: "Covered", "Not covered". */
   choices: readonly { at: number; disposition: Disposition }[];
   /** Columns of plans, each with what applies to it. */
@@ -15,7 +17,14 @@ export interface Columns {
   /** Texts of the head; empty where a table has none. */
   head: readonly string[];
 }
-export const NO_COLUMNS: Columns = { disposition: null, authorization: null, choices: [], plans: [], head: [] };
+export const NO_COLUMNS: Columns = {
+  disposition: null,
+  authorization: null,
+  codes: null,
+  choices: [],
+  plans: [],
+  head: [],
+};
 
 const MAX_CELL = 120;
 const MAX_MARK = 12;
@@ -45,7 +54,8 @@ export function statedInRow(
   const stated = [
     ...cells.flatMap((cell, nth) => {
       if (nth === at) return [];
-      return nth === at + 1 ? statedInDescription(cell, legend) : statedInCell(cell, legend);
+      // Names of services use words of coverage themselves: "Cosmetic surgery".
+      return nth === at + 1 || (at > 1 && nth === 0) ? statedInDescription(cell, legend) : statedInCell(cell, legend);
     }),
     ...markedBehind(marks, legend, fallback),
   ];

@@ -107,14 +107,14 @@ function statementIn(text: string): PayerSection | null {
 /** The section a block begins; null where it begins none. */
 function nextSection(current: PayerSection, block: PlacedBlock): PayerSection | null {
   const { type } = block;
-  const text = findLabel(block) ?? block.text;
+  const text = (findLabel(block) ?? block.text).replace(ASIDE, '');
   if (text.length > MAX_TITLE || isNote(text) || /^\p{Ll}/u.test(text)) return null;
   const title = parseTitle(text);
   const named = nameSection(title) ?? nameSection(title.replace(APPENDIX, ''));
   if (type !== 'heading') {
-    // A heading that is set like text: alone, with its colon or in capitals.
+    // A heading that is set like text: the name of a part alone, with its colon or without.
     if (type === 'table_row' && text !== block.text && named !== null && current !== 'coding') return named;
-    const alone = type === 'paragraph' && (/:$/.test(text) || !/[a-z]/.test(text));
+    const alone = type === 'paragraph' && (/:$/.test(text) || !/[a-z]/.test(text) || /^\p{Lu}[^.;,]*$/u.test(text));
     // Bulletins number their parts as the items of one list.
     const item = type === 'list_item' && block.level === 1 && COVERAGE.has(current) && isTitle(text);
     return (alone || item) && named !== null && !isWithinCoding(current, named) ? named : null;
@@ -125,6 +125,8 @@ function nextSection(current: PayerSection, block: PlacedBlock): PayerSection | 
   return patterns().topics.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
+/** What a heading notes in parentheses is not its name. */
+const ASIDE = /\s*\([^()]{20,}\)\s*[:.]?$/;
 const APPENDIX = /^(?:appendix|attachment|exhibit|schedule|part|table)\s+(?:[A-Z]|\d{1,2}|[IVX]{1,4})\s*[.:)–—-]\s*/i;
 
 function nameSection(title: string): PayerSection | null {
