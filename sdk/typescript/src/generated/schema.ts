@@ -17788,7 +17788,7 @@ export interface operations {
                      *         "in_force": false,
                      *         "notice": "Proposed for public comment: not in effect, and not evidence of coverage.",
                      *         "current_version": "51",
-                     *         "change_summary": "Changes 1 criterion (frequency).",
+                     *         "change_summary": "Changes 1 criterion (frequency). Codes are not compared.",
                      *         "sections": [
                      *           {
                      *             "heading": "Indications",
