@@ -100,7 +100,7 @@ function countIn({ dataset }: Model, set: EditionSet, name: string, code: string
   return { count, edition: share.edition, incomplete: share === shares[0] ? null : shares[0]!.edition };
 }
 
-/** Pairs whose edit in force on a day was added, has ended, or allows another thing, by column one. */
+/** Pairs with an edit in force on a day that was added, has ended, or allows another thing, by column one. */
 export function changedEdits(
   before: Model,
   after: Model,
