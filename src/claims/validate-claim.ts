@@ -23,10 +23,16 @@ import type { ExplainQuery } from '../platform/http/schemas/explain.schemas.ts';
 import type { ClaimBody } from './claims.schemas.ts';
 import { lineVerdicts } from './line-verdicts.ts';
 
-/** Checks a claim before it is sent. @param today YYYY-MM-DD. @throws AppError VALIDATION_ERROR, VALIDATION_MISSING_FIELD. */
-export function validateClaim(model: Model, body: ClaimBody, today: string, { explain }: ExplainQuery = {}) {
+/** Checks a claim before it is sent. @param today YYYY-MM-DD. @param known reads of the release, for many claims. @throws AppError VALIDATION_ERROR, VALIDATION_MISSING_FIELD. */
+export function validateClaim(
+  model: Model,
+  body: ClaimBody,
+  today: string,
+  { explain }: ExplainQuery = {},
+  known?: Reads,
+) {
   // Changed requests are about the same codes and policies.
-  const reads = explain === undefined ? undefined : readOnce();
+  const reads = known ?? (explain === undefined ? undefined : readOnce());
   const query = (changed: ClaimBody) => decideClaim(model, changed, today, reads);
   const decision = query(body);
   const { facts, codes, verdict } = decision;

@@ -14,7 +14,7 @@ import {
 import { table } from '../../platform/cli/table.ts';
 import { today } from '../../platform/today.ts';
 import { formatProblem, readRemittances } from '../../x12/x12.public.ts';
-import { answerHere } from '../scrub/local-answers.ts';
+import { answersHere } from '../scrub/local-answers.ts';
 import { runScrub } from '../scrub/run-scrub.ts';
 import { Reconciler, type Reconciliation } from './reconcile.rules.ts';
 
@@ -58,13 +58,13 @@ async function reconcile(
   context: CommandContext,
 ): Promise<Reconciliation> {
   const reconciler = new Reconciler();
-  const day = today();
+  const answerOne = answersHere(model, today());
   const scrubbed = runScrub({
     ...{ paths: [resolve(context.cwd, claims)], mapping: new Map(), batch: 1, signal: context.signal },
     note: (text) => context.note(text),
     answer: async (questions) => {
       await nextTurn();
-      return questions.map(({ body }) => answerHere(model, body, day));
+      return questions.map(({ body }) => answerOne(body));
     },
   });
   for await (const { claim, result } of scrubbed) if (claim !== null) reconciler.predict({ claim, result });

@@ -10,7 +10,7 @@ import {
 } from '../../platform/cli/command.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { today } from '../../platform/today.ts';
-import { answerHere } from './local-answers.ts';
+import { answersHere } from './local-answers.ts';
 import { describeOutgoing } from './outgoing.ts';
 import { BATCH, fetchAnswers, type Server, type WorkList } from './server-answers.ts';
 import { FORMATS } from './write-results.ts';
@@ -59,11 +59,11 @@ export function scrubCommand(source: CorpusSource): Command {
       await source.prepare(corpus);
       await corpus.refresh();
       const lease = (await corpus.lease(null))!;
-      const day = today();
+      const answerOne = answersHere(lease.model, today());
       const answer: Answer['answer'] = async (questions) => {
         // A server that runs the command answers its clients between claims.
         await nextTurn();
-        return questions.map(({ body }) => answerHere(lease.model, body, day));
+        return questions.map(({ body }) => answerOne(body));
       };
       try {
         await scrub(call, context, { batch: 1, answer });

@@ -52,7 +52,10 @@ export function loadFacts(model: Model, requested: Question, reads: Reads): Fact
           missingLaboratoryLists: missingLaboratoryLists(model, question),
         }
       : {}),
-    diagnosisNotes: question.kind === 'claim' ? notesBetween(model, question) : null,
+    diagnosisNotes:
+      question.kind === 'claim'
+        ? reads(`notes ${date} ${JSON.stringify(diagnoses)}`, () => notesBetween(model, question))
+        : null,
     programs:
       medicare && editions.has('pa_programs')
         ? reads(`programs ${JSON.stringify(procedures)}`, () => programRequirements(model, procedures))

@@ -203,9 +203,15 @@ function whichUse(open: readonly Judged[]): OpenCondition {
 
 /** What each of the services that may be meant requires. */
 function shared(open: readonly Judged[], scope: Known): OpenCondition[] {
-  const each = open.map(({ service }) => report(serviceTree(service, 'initial'), service, scope));
-  const [first = [], ...others] = each;
-  return first.filter(({ text }) => others.every((list) => list.some((one) => one.text === text)));
+  const [first, ...others] = open.map(({ service }) => service);
+  let left = first === undefined ? [] : report(serviceTree(first, 'initial'), first, scope);
+  for (const service of others) {
+    // Most uses of a service have nothing in common.
+    if (left.length === 0) return [];
+    const texts = new Set(report(serviceTree(service, 'initial'), service, scope).map(({ text }) => text));
+    left = left.filter(({ text }) => texts.has(text));
+  }
+  return left;
 }
 
 /** The conditions that decided, and of a service without any, what it is. */
