@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ruleFacts, ruleRecord } from '../../../test/support/rule-facts.ts';
 import { applyRules } from '../decide.ts';
-import { unitCandidates } from './circumstances.ts';
+import { dateCandidates, unitCandidates } from './circumstances.ts';
 
 const LIMITED = ruleRecord('20610', {}, { mue: { units: 2, indicator: 2, rationale: null } as never });
 const facts = (lines: string[]) => ruleFacts({ lines, diagnoses: { M1711: 'knee' }, records: [LIMITED] });
@@ -24,5 +24,18 @@ describe('units above a limit', () => {
     expect(candidate!.apply({ lines: [line(3), other, line(2)] }).lines).toEqual([line(2), other]);
     const codes = ['20610', '99213', '20610', '20610', '20610', '20610'];
     expect(candidate!.apply({ procedure_codes: codes }).procedure_codes).toEqual(['20610', '99213', '20610']);
+  });
+});
+
+describe('another day', () => {
+  it('before a code ended is proposed, also where a table states the end that no rule cites', () => {
+    const ended = { deleted: { last_day: '2025-01-31' }, source: { dataset: 'rbcs', edition: '2024' } };
+    const record = ruleRecord('99441', {}, ended as never);
+    const [candidate] = dateCandidates({
+      ...ruleFacts({ lines: ['99441'], diagnoses: { M1711: 'knee' }, records: [record] }),
+      question: { ...ruleFacts({ lines: ['99441'], diagnoses: {} }).question, date: '2025-02-10' },
+    });
+    expect(candidate!.change).toMatchObject({ fact: 'date', to: '2025-01-31' });
+    expect(candidate!.cites).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 /** Other units, places and days for the same service. */
-import { citeEdition, citePolicy, citeProgram } from '../citations.ts';
+import { citeEdition, citePolicy, citeProgram, isCited } from '../citations.ts';
 import { SITES } from '../coverage.schemas.ts';
 import type { Facts } from '../facts.ts';
 import type { RequestLine } from '../request/question.ts';
@@ -96,7 +96,11 @@ export function dateCandidates({ question, policies, programs, codes }: Facts): 
     }),
     ...[...codes.values()].map((record) => ({
       day: record.deleted?.last_day ?? null,
-      cites: record.source === undefined ? [] : [citeEdition(record.source.dataset, record.source)],
+      // Other tables may state the end of a code as well, such as the classification of services.
+      cites:
+        record.source === undefined || !isCited(record.source.dataset)
+          ? []
+          : [citeEdition(record.source.dataset, record.source)],
     })),
   ].flatMap(({ day, cites }) => (day === null || day === date ? [] : [{ day, cites }]));
   const distance = (day: string) => Math.abs(Date.parse(day) - Date.parse(date));
