@@ -41,20 +41,20 @@ export function diagnosisNotes(
   const stored = new Map(codes.map((code) => [code, notesAt(model, edition, code)]));
   const notes = codes.flatMap((code) => {
     const others = codes.filter((other) => other !== code);
-    return stored.get(code)!.flatMap(({ code: at, code_to, kind, listed, listed_to }) =>
-      others
-        .filter((other) => lies(other, listed, listed_to))
-        .map((other): DiagnosisNote => ({ kind, code, other, at: code_to === null ? at : `${at}-${code_to}` })),
-    );
+    return stored
+      .get(code)!
+      .flatMap(({ code: at, code_to, kind, listed, listed_to }) =>
+        others
+          .filter((other) => lies(other, listed, listed_to))
+          .map((other): DiagnosisNote => ({ kind, code, other, at: code_to === null ? at : `${at}-${code_to}` })),
+      );
   });
   return { edition, notes, missing: codes.flatMap((code) => withoutFirst(stored.get(code)!, code, codes)) };
 }
 
 /** Notes of headings concern codes of many kinds, so only that of the code itself counts. */
 function withoutFirst(notes: readonly StoredNote[], code: string, codes: readonly string[]): MissingFirst[] {
-  const own = notes.filter(
-    (note) => note.kind === 'code_first' && note.code === code && note.code_to === null,
-  );
+  const own = notes.filter((note) => note.kind === 'code_first' && note.code === code && note.code_to === null);
   const met = own.some(({ listed, listed_to }) => codes.some((other) => lies(other, listed, listed_to)));
   return own.length === 0 || met ? [] : [{ code, listed: own.slice(0, MAX_LISTED).map(({ listed }) => listed) }];
 }
