@@ -1,5 +1,5 @@
 import { AppError, validationError } from '../platform/errors/app-error.ts';
-import type { AnyDeclaration, Client, Input } from '../platform/operations/operation.ts';
+import { type AnyDeclaration, type Client, type Input, querySchema } from '../platform/operations/operation.ts';
 import type { DeclaredSchema } from './declared.ts';
 import { findPhi, findPhiInParts, type PhiFound } from './find-phi.ts';
 
@@ -7,18 +7,24 @@ import { findPhi, findPhiInParts, type PhiFound } from './find-phi.ts';
 const INFRASTRUCTURE =
   /^x-(?:forwarded|real|client|original|request|correlation|amz|amzn|envoy|b3|cloud|azure|vercel|fly|trace|idempotency-key$)/;
 /** The part of an operation that the guard reads. */
-type PatientDataGuard = (operation: Pick<AnyDeclaration, 'input'>, input: Input, client: Client) => void;
+type PatientDataGuard = (
+  operation: Pick<AnyDeclaration, 'input' | 'release' | 'receipt'>,
+  input: Input,
+  client: Client,
+) => void;
 
 /**
  * Refuses requests with identifiers of a person before they are charged, stored or logged: 45 CFR 164.514(b)(2). The refusal has categories,
  * counts and declared fields only.
  * @throws AppError PHI_NOT_ALLOWED, or VALIDATION_ERROR for more encoded text than is read.
  */
-export const refusePatientData: PatientDataGuard = ({ input: schemas }, { params, query, body }, client) => {
+export const refusePatientData: PatientDataGuard = (operation, { params, query, body }, client) => {
+  const { input: schemas } = operation;
   // Headers are text by text: no operation declares them.
   const found = findPhiInParts([
     [body, schemas.body as DeclaredSchema | undefined],
-    [query, schemas.query as DeclaredSchema | undefined],
+    // With the release and the day, which many operations have: part of an id and a date together look like a telephone number.
+    [query, querySchema(operation) as DeclaredSchema | undefined],
     [params, schemas.params as DeclaredSchema | undefined],
     [callerHeaders(client), undefined],
   ]);
