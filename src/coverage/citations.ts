@@ -31,6 +31,11 @@ const DATASETS: Record<string, { title: string; brief: string; url: string }> = 
     brief: 'ICD-10-CM tabular list',
     url: 'https://www.cms.gov/medicare/coding-billing/icd-10-codes',
   },
+  rbcs: {
+    title: 'Restructured BETOS Classification System (RBCS)',
+    brief: 'RBCS',
+    url: 'https://data.cms.gov/provider-summary-by-type-of-service/provider-service-classifications/restructured-betos-classification-system',
+  },
   pa_programs: {
     title: 'Medicare prior authorization program lists',
     brief: 'prior authorization lists',

@@ -1,5 +1,7 @@
 /** Scenarios of claims that the starter corpus answers; `npm run eval:claims` asks those of the public files too. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answersHere } from '../../src/bulk/scrub/local-answers.ts';
+import type { ClaimBody } from '../../src/claims/claims.public.ts';
 import type { Model } from '../../src/corpus/model.ts';
 import { today } from '../../src/platform/today.ts';
 import { openTestDatabase, type TestDatabase } from '../support/databases.ts';
@@ -39,5 +41,12 @@ describe('scenarios of claims', () => {
     const displayed = missed.map(({ scenario, grade, reasons }) => `${grade}: ${scenario.name}: ${reasons.join('; ')}`);
     expect(judged.filter(({ grade }) => grade === 'dangerous')).toEqual([]);
     expect(1 - missed.length / own.length, displayed.join('\n')).toBeGreaterThanOrEqual(SHARE);
+  });
+
+  // As `cpi scrub` asks the claims of a file.
+  it('one after the other with shared reads, each has the answer that it has alone', () => {
+    const claims = scenarios.filter(({ query }) => query === 'claim').map(({ body }) => body as ClaimBody);
+    const together = answersHere(model, today());
+    for (const body of claims) expect(together(body), JSON.stringify(body)).toEqual(answersHere(model, today())(body));
   });
 });

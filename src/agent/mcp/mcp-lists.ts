@@ -33,32 +33,28 @@ function readCursor(cursor: string | undefined): string | null {
   return after;
 }
 
-type Policies = Model['policies'];
+const IDS = Symbol('policy ids in their order');
+const STATES = Symbol('states of jurisdictions in their order');
 
-/** A release does not change: what is derived from one is made once, and goes with it. */
-function oncePerRelease<Value>(derive: (policies: Policies) => Value): (policies: Policies) => Value {
-  const known = new WeakMap<Policies, Value>();
-  return (policies) => {
-    const value = known.get(policies) ?? derive(policies);
-    known.set(policies, value);
-    return value;
-  };
+function sortedIds(model: Model): readonly string[] {
+  return model.derived(IDS, () => [...model.policies.byPolicyId.keys()].sort());
 }
 
-const sortedIds = oncePerRelease(({ byPolicyId }): readonly string[] => [...byPolicyId.keys()].sort());
-const sortedStates = oncePerRelease(({ jurisdictions }): readonly string[] =>
-  [...new Set([...jurisdictions.values()].flatMap((jurisdiction) => jurisdiction.states))].sort(),
-);
+function sortedStates(model: Model): readonly string[] {
+  return model.derived(STATES, () =>
+    [...new Set([...model.policies.jurisdictions.values()].flatMap(({ states }) => states))].sort(),
+  );
+}
 
 /** Policies by id behind what is fixed. */
-function listPage({ policies }: Model, after: string | null): ListResourcesResult {
-  const ids = sortedIds(policies);
+function listPage(model: Model, after: string | null): ListResourcesResult {
+  const ids = sortedIds(model);
   const from = after === null ? 0 : ids.findIndex((id) => id > after);
   const page = from === -1 ? [] : ids.slice(from, from + PAGE);
   const resources: Resource[] = page.map((id) => ({
     ...{ uri: `cpi://policy/${encodeURIComponent(id)}`, name: id, mimeType: JSON_TYPE },
     // Titles are the publisher's words: a list holds none of them.
-    title: `${policies.byPolicyId.get(id)!.policy_type} ${id}`,
+    title: `${model.policies.byPolicyId.get(id)!.policy_type} ${id}`,
   }));
   const more = from !== -1 && from + PAGE < ids.length;
   return {
@@ -92,11 +88,10 @@ const diagnoses: Completer = ({ codeIndex }, typed) => {
     .map((code) => before + (code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code));
 };
 
-const states: Completer = ({ policies }, typed) =>
-  sortedStates(policies).filter((state) => state.startsWith(typed.toUpperCase()));
+const states: Completer = (model, typed) =>
+  sortedStates(model).filter((state) => state.startsWith(typed.toUpperCase()));
 
-const policyIds: Completer = ({ policies }, typed) =>
-  sortedIds(policies).filter((id) => id.startsWith(typed.toUpperCase()));
+const policyIds: Completer = (model, typed) => sortedIds(model).filter((id) => id.startsWith(typed.toUpperCase()));
 
 const PROMPT_ARGUMENTS: Record<string, Completer> = {
   procedure_code: procedures,

@@ -28,7 +28,7 @@ describe('units above a limit', () => {
 });
 
 describe('another day', () => {
-  it('before a code ended is proposed, also where a table states the end that no rule cites', () => {
+  it('before a code ended is proposed, with the table that states the end', () => {
     const ended = { deleted: { last_day: '2025-01-31' }, source: { dataset: 'rbcs', edition: '2024' } };
     const record = ruleRecord('99441', {}, ended as never);
     const [candidate] = dateCandidates({
@@ -36,6 +36,6 @@ describe('another day', () => {
       question: { ...ruleFacts({ lines: ['99441'], diagnoses: {} }).question, date: '2025-02-10' },
     });
     expect(candidate!.change).toMatchObject({ fact: 'date', to: '2025-01-31' });
-    expect(candidate!.cites).toEqual([]);
+    expect(candidate!.cites.map(({ source_id }) => source_id)).toEqual(['rbcs:2024']);
   });
 });

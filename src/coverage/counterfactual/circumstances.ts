@@ -96,7 +96,6 @@ export function dateCandidates({ question, policies, programs, codes }: Facts): 
     }),
     ...[...codes.values()].map((record) => ({
       day: record.deleted?.last_day ?? null,
-      // Other tables may state the end of a code as well, such as the classification of services.
       cites:
         record.source === undefined || !isCited(record.source.dataset)
           ? []

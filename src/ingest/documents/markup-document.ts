@@ -24,7 +24,7 @@ const DOCUMENT: MarkupBounds = { bytes: 40 * 1024 * 1024, elements: 500_000, att
 /** Scripts, styles and entities that a document declares itself are never read. @throws SourceError. */
 export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: PlacedBlock[]; remarks: string[] } {
   const source = kind === 'markdown' ? (marked.parse(text, { async: false }) as string) : text;
-  const html = source
+  const html = withRows(source)
     .replace(STRUCK, ' ')
     .replace(STRUCK_BY_STYLE, ' ')
     .replace(INPUT, (tag) => readCheckbox(tag) ?? tag)
@@ -32,7 +32,7 @@ export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: P
     .replace(EMPTY_CELL, `$1<b>${EMPTY}</b>$2`);
   const problem = htmlProblem(html, DOCUMENT);
   if (problem !== null) throw new SourceError(`The document ${problem}`);
-  const blocks = htmlToBlocks(withRows(html)).flatMap((block): PlacedBlock[] => {
+  const blocks = htmlToBlocks(html).flatMap((block): PlacedBlock[] => {
     const read = withEmptyCells(block);
     return read === null ? [] : [{ ...read, place: { page: null, box: null } }];
   });
