@@ -13,7 +13,7 @@ export interface ChangedCodes {
 export interface ChangedPairs {
   source: string;
   dataset: string;
-  pairs: (readonly [column1: string, column2: string])[];
+  pairs: Iterable<readonly [column1: string, column2: string]>;
 }
 
 export interface CodeDifference {
@@ -37,8 +37,7 @@ export function changedCodes(before: Model, after: Model, today: string): CodeDi
     found.sources.push(...editions);
     const source = [...editions].at(-1)!;
     if (isPairs(dataset)) {
-      const pairs = changedEdits(before, after, dataset, today);
-      if (pairs.length > 0) found.pairs.push({ source, dataset, pairs });
+      found.pairs.push({ source, dataset, pairs: changedEdits(before, after, dataset, today) });
       continue;
     }
     const codes = changedRows({ model: before, editions: old! }, { model: after, editions: next! });

@@ -38,7 +38,7 @@ export function reachableQuestions(before: Model, after: Model, today: string, f
       missed.push(`${source}: ${own.length - usable.length} of its changed codes are not procedures or diagnoses`);
     sets.push(ofCodes(source, dataset, usable, today, limits.codes));
   }
-  for (const changed of pairs) sets.push(ofPairs(changed, today, limits.codes));
+  for (const changed of pairs) sets.push(ofPairs(changed, today, Math.min(limits.codes, limits.questions)));
   const { questions, repeated } = inTurn(
     sets.map(({ questions: own }) => own),
     limits.questions,
@@ -142,13 +142,29 @@ function ofCodes(source: string, dataset: string, codes: readonly string[], toda
 /** Both codes of an edit on one day, where it applies. */
 function ofPairs({ source, dataset, pairs }: ChangedPairs, today: string, limit: number): Part {
   const site_of_service = dataset === 'ptp_hospital' ? 'outpatient_hospital' : 'office';
-  const questions = takeSample(pairs, limit).map(
+  const { items, total } = sampleStream(pairs, limit);
+  const questions = items.map(
     ([one, other]): ReleaseQuestion => ({
       ...{ endpoint: 'claims', origin: source },
       body: { procedure_codes: [one, other], state: 'TX', site_of_service, date_of_service: today },
     }),
   );
-  return { questions, reachable: pairs.length };
+  return { questions, reachable: total };
+}
+
+/** At most so many of a list too long to hold, spread evenly: every second one goes whenever twice as many are there. */
+function sampleStream<Item>(stream: Iterable<Item>, limit: number): { items: Item[]; total: number } {
+  let kept: Item[] = [];
+  let step = 1;
+  let total = 0;
+  for (const item of stream) {
+    if (total % step === 0) kept.push(item);
+    total += 1;
+    if (kept.length <= 2 * limit) continue;
+    kept = kept.filter((_, at) => at % 2 === 0);
+    step *= 2;
+  }
+  return { items: takeSample(kept, limit), total };
 }
 
 /** At most so many, spread evenly. */
