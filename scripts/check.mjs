@@ -42,6 +42,7 @@ const steps = [
   ['file sizes', fileSizes],
   ['pattern sizes', patternSizes],
   ['imports per file', importsPerFile],
+  ['lines of mutants', () => tool('../attack/mutants/known.ts', [])],
   ['house words', houseWords],
   ['plain words', plainWords],
   ['openapi rules', () => tool('../scripts/lint-openapi.mjs', [])],

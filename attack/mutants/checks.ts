@@ -112,7 +112,7 @@ export const CHECKS: readonly Mutant[] = [
   },
   {
     file: 'src/phi/guard.ts',
-    from: '[query, schemas.query as DeclaredSchema | undefined],',
+    from: '[query, querySchema(operation) as DeclaredSchema | undefined],',
     to: '',
     noticedBy: 'src/phi/phi.http.test.ts',
   },

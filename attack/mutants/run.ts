@@ -4,13 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Row } from '../report.ts';
-import { CHECKS } from './checks.ts';
-import { GATES } from './gates.ts';
+import { MUTANTS, occurrences } from './known.ts';
 import { isAttack, type Mutant, nameMutant } from './mutant.ts';
-import { TENANTS } from './tenants.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const MUTANTS: readonly Mutant[] = [...CHECKS, ...GATES, ...TENANTS];
 
 interface Ran {
   at: number;
@@ -45,11 +42,6 @@ export function tryMutants(short: boolean, only = ''): Row {
   }
   const figures = `${MUTANTS.length} known, ${chosen.length} tried`;
   return { attack: 'mutants', tried: chosen.length, figures, fell };
-}
-
-function occurrences(file: string, text: string): number {
-  const path = join(ROOT, file);
-  return existsSync(path) ? readFileSync(path, 'utf8').split(text).length - 1 : 0;
 }
 
 /** All by one run of the tests. The tests must pass without a mutant; in the short form they do so in `npm test`. */
