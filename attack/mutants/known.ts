@@ -1,4 +1,4 @@
-/** Every mutant. Run as a program, it says whose line the product no longer has: the short form of the attack tries a few only. */
+/** Every mutant. Run as a program, it names those with a line that the product no longer has: the short form of the attack tries a few only. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHECKS } from './checks.ts';
