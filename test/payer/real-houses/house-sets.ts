@@ -1,6 +1,10 @@
 /** The documents of all sets: each was written before its rules. */
 import { bulletins } from './bulletins.ts';
 import { comments } from './comments.ts';
+import { fifthPdf } from './fifth-pdf.ts';
+import { fifthPrint } from './fifth-print.ts';
+import { fifthWeb } from './fifth-web.ts';
+import { fifthWords } from './fifth-words.ts';
 import { fourthLists } from './fourth-lists.ts';
 import { fourthPdf } from './fourth-pdf.ts';
 import { fourthWeb } from './fourth-web.ts';
@@ -18,10 +22,11 @@ import { thirdTables } from './third-tables.ts';
 
 type Make = () => HouseFile | Promise<HouseFile>;
 
-export const HOUSE_SETS: Record<'first' | 'later' | 'small' | 'third' | 'fourth', readonly Make[]> = {
+export const HOUSE_SETS: Record<'first' | 'later' | 'small' | 'third' | 'fourth' | 'fifth', readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
   later: [...later, ...laterPages],
   small: smallCases,
   third: [...thirdTables, ...thirdLists, ...thirdPages],
   fourth: [...fourthWeb, ...fourthPdf, ...fourthLists, ...fourthWords],
+  fifth: [...fifthWeb, ...fifthPdf, ...fifthPrint, ...fifthWords],
 };
