@@ -31,8 +31,8 @@ const key = keys.find((one) =>
 );
 if (key === undefined) fail('No key of the set signed the statement');
 const { subject, predicate } = JSON.parse(payload);
-if (predicate.time < key.valid_from || (key.valid_until && predicate.time > key.valid_until))
-  fail('The key was not in use then');
+const inUse = key.valid_from <= predicate.time && predicate.time <= (key.valid_until ?? '9999');
+if (!inUse) fail('The key was not in use then');
 if (sha256(canonical(data)).toString('hex') !== subject[0].digest.sha256) fail('The answer was changed');
 console.log(`ok   ${predicate.operation}, release ${predicate.release.id}, as of ${predicate.as_of}, key ${key.kid}`);
 if (log === null) console.log('--   the release is older than the release log');

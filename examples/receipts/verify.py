@@ -4,12 +4,12 @@
 answer.json is a whole answer of an operation asked with receipt=true; jwks.json is /.well-known/jwks.json, kept from before.
 Needs the package "cryptography".
 """
-import hashlib
 import json
 import sys
 from base64 import b64decode, b64encode, urlsafe_b64decode
 from contextlib import suppress
 from decimal import Decimal
+from hashlib import sha256
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
@@ -20,28 +20,21 @@ def check(holds, reason):
         sys.exit(f"FAILED  {reason}")
 
 
-def sha256(*parts):
-    return hashlib.sha256(b"".join(parts)).digest()
-
-
 def canonical(value):
     """RFC 8785: names in the order of UTF-16, numbers as ECMAScript writes them."""
     if isinstance(value, dict):
-        names = sorted(value, key=lambda name: name.encode("utf-16-be", "surrogatepass"))
-        return "{" + ",".join(f"{canonical(name)}:{canonical(value[name])}" for name in names) + "}"
+        members = sorted(value.items(), key=lambda member: member[0].encode("utf-16-be", "surrogatepass"))
+        return "{" + ",".join(f"{canonical(name)}:{canonical(one)}" for name, one in members) + "}"
     if isinstance(value, list):
         return "[" + ",".join(map(canonical, value)) + "]"
     return number(value) if isinstance(value, float) else json.dumps(value, ensure_ascii=False)
 
 
 def number(value):
-    if value == 0:
-        return "0"
-    if not 1e-6 <= abs(value) < 1e21:
-        mantissa, exponent = repr(value).split("e")
-        return f"{mantissa}e{int(exponent):+d}"
-    text = format(Decimal(repr(value)), "f")
-    return text.rstrip("0").rstrip(".") if "." in text else text
+    if value == 0 or 1e-6 <= abs(value) < 1e21:
+        return "0" if value == 0 else f"{Decimal(repr(value)):f}".removesuffix(".0")
+    mantissa, exponent = repr(value).split("e")
+    return f"{mantissa}e{int(exponent):+d}"
 
 
 def signed_by(keys, message, signature):
@@ -66,8 +59,8 @@ check(key, "No key of the set signed the statement")
 subject, predicate = json.loads(payload)["subject"], json.loads(payload)["predicate"]
 check(key["valid_from"] <= predicate["time"] <= (key["valid_until"] or "9999"), "The key was not in use then")
 # A half of a character is written as its escape.
-digest = sha256(canonical(answer["data"]).encode("utf-8", "backslashreplace")).hex()
-check(digest == subject[0]["digest"]["sha256"], "The answer was changed")
+digest = sha256(canonical(answer["data"]).encode("utf-8", "backslashreplace"))
+check(digest.hexdigest() == subject[0]["digest"]["sha256"], "The answer was changed")
 print(f"ok   {predicate['operation']}, release {predicate['release']['id']}, as of {predicate['as_of']}, key {key['kid']}")
 if log is None:
     print("--   the release is older than the release log")
@@ -79,13 +72,12 @@ origin, size, root = note.split("\n")[:3]
 own = [b64decode(line.split(" ")[-1])[4:] for line in lines.split("\n") if line.startswith(f"\u2014 {origin} ")]
 check(any(signed_by(keys, f"{note}\n".encode(), sig) for sig in own), "No key of the set signed the checkpoint")
 # RFC 9162, 2.1.3.2: from the leaf to the root.
-node, last, digest = int(log["leaf"]), int(size) - 1, sha256(b"\0", log["entry"].encode())
+node, last, digest = int(log["leaf"]), int(size) - 1, sha256(b"\0" + log["entry"].encode()).digest()
 for sibling in map(b64decode, log["proof"]):
     left = node % 2 == 1 or node == last
-    digest = sha256(b"\1", sibling, digest) if left else sha256(b"\1", digest, sibling)
-    while left and node % 2 == 0 and node != 0:
-        node, last = node // 2, last // 2
-    node, last = node // 2, last // 2
+    digest = sha256(b"\1" + (sibling + digest if left else digest + sibling)).digest()
+    up = (node & -node).bit_length() if left and node else 1
+    node, last = node >> up, last >> up
 check(last == 0 and b64encode(digest).decode() == root, "The release is not in the log")
 entry = json.loads(log["entry"])
 check({"id": entry["id"], "digest": entry["digest"]} == predicate["release"], "The proof is of another release")
