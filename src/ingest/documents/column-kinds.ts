@@ -103,7 +103,9 @@ function areDistinct(lines: readonly Line[]): boolean {
 export function selectPart(lines: readonly Line[], belongs: (fragment: Fragment) => boolean): Line[] {
   return lines.flatMap((line) => {
     const fragments = line.fragments.filter(belongs);
-    return fragments.length === 0 ? [] : [{ ...line, fragments }];
+    if (fragments.length === 0) return [];
+    // What is next to it may be larger: a heading of the other column.
+    return [{ ...line, fragments, size: Math.max(...fragments.map(({ size }) => size)) }];
   });
 }
 

@@ -14,6 +14,10 @@ const RAISED = /<sup\b[^<>]{0,200}>\s*([\da-f*†‡§¶,]{1,5})\s*<\/sup\s*>/gi
 const STRUCK = /<(s|del|strike)\b(?:\s[^<>]{0,500})?>[^<]{0,2000}<\/\1\s*>/gi;
 const STRUCK_BY_STYLE = /<(\w{1,10})\s[^<>]{0,500}\bline-through\b[^<>]{0,500}>[^<]{0,2000}<\/\1\s*>/gi;
 const EMPTY_CELL = /(<t[dh]\b[^<>]{0,2000}>)(?:\s|&nbsp;|&#160;|<br\s*\/?>|<\/?(?:p|span|div)>){0,20}(<\/t[dh]\s*>)/gi;
+/** The text of a cell up to the next tag of a table. */
+const CELL = /<t[dh]\b[^<>]{0,2000}>(?:[^<]{1,20000}|<(?!\/?t[dhr]\b)){1,2000}/gi;
+/** Items of a list within a cell are sentences of their own. */
+const ITEM_END = /([\p{L}\d)])\s{0,20}<\/li\s*>/giu;
 /** A letter that no one writes. */
 const EMPTY = '\ue0ff';
 const SCRIPTS = /<script\b|\son[a-z]+\s*=|javascript:/i;
@@ -25,6 +29,7 @@ const DOCUMENT: MarkupBounds = { bytes: 40 * 1024 * 1024, elements: 500_000, att
 export function readMarkup(text: string, kind: 'html' | 'markdown'): { blocks: PlacedBlock[]; remarks: string[] } {
   const source = kind === 'markdown' ? (marked.parse(text, { async: false }) as string) : text;
   const html = withRows(source)
+    .replace(CELL, (cell) => cell.replace(ITEM_END, '$1;</li>'))
     .replace(STRUCK, ' ')
     .replace(STRUCK_BY_STYLE, ' ')
     .replace(INPUT, (tag) => readCheckbox(tag) ?? tag)

@@ -26,12 +26,12 @@ const OWN_STATEMENT = new RegExp(
 const LABEL_NAMES = String.raw`applies to|applicable (?:to|plans?|products?|lines? of business)|line(?:s|\(s\))?[- ]of[- ]business|lobs?|products?|plan types?|product (?:types?|lines?)|plans?|programs?|scope`;
 /** Facts of a header next to each other: "Effective: 1/1/2026 Plans: Medicaid". */
 const NEXT_FACT = new RegExp(
-  String.raw`\s{2,}|(?<=[.])\s+|\s+(?=(?:${LABEL_NAMES})(?:\(s\))?\s*:)|(?<!\ball)\s+(?=lines? of business\s)`,
+  String.raw`\s{2,}|(?<=[.])\s+|\s+(?=(?:${LABEL_NAMES})(?:\(s\))?\s*:)|(?<!\ball)\s+(?=lines? of business\s)|\s+(?=for (?:our |all )?members of\s)`,
   'i',
 );
 const PLAN_WORDS = '(?:commercial|medicare advantage|medicaid|exchange|and|or|individual)';
 const FOR_MEMBERS = new RegExp(
-  String.raw`^for (?:our |all )?(?:${PLAN_WORDS}[,\s]+)+(?:members?|plans?|enrollees|products?)(?: only)?\.?$`,
+  String.raw`^(?:for )?(?:our |all )?(?:(?<=for (?:our |all )?)|members? (?:of|in) )(?:(?:our|all|the)\s+)?(?:(?!${PLAN_WORDS})[\w&'’-]+\s+){0,4}(?:${PLAN_WORDS}[,\s]+)+(?:(?:HMO|PPO|POS|EPO|and|or)[,\s]+)*(?:members?|plans?|enrollees|products?)(?: only)?\.?$`,
   'i',
 );
 const HEAD = 15;

@@ -4,7 +4,8 @@ import { isCodeText } from '../../documents/row-codes.ts';
 import type { Disposition, PlacedBlock } from '../../ingest.document.ts';
 import { linesIn } from './applicability.ts';
 import { announcedIn, dispositionIn } from './dispositions.ts';
-import { type Columns, findChoices, NO_COLUMNS } from './row-marks.ts';
+import { isOfOthers } from './other-codes.ts';
+import { type Columns, findChoices } from './row-marks.ts';
 import { lexicon, type PayerSection } from './sections.ts';
 
 export type Kind = 'procedure' | 'diagnosis' | 'pcs' | 'modifier' | 'revenue';
@@ -111,30 +112,51 @@ interface Head {
   disposition: Disposition | null;
 }
 
-/** "Category | Details | Codes": lists by category have the codes in their last column. */
-function findLateHead(cells: readonly string[]): Head | null {
-  const at = cells.length - 1;
-  const title = cells[at]!;
-  if (at < 2 || title.length > MAX_LATE || !LATE_CODES.test(title) || cells.some((cell) => cell.length > MAX_LATE))
-    return null;
-  return { columns: { ...NO_COLUMNS, codes: at, head: cells }, kind: kindIn(title), disposition: null };
+/** "Category | Codes | Details": which column has the codes where it is not the first; null where none is named. */
+function findLateCodes(cells: readonly string[]): number | null {
+  if (cells.length < 3 || cells.some((cell) => cell.length > MAX_LATE)) return null;
+  const at = cells.findIndex((title, nth) => nth > 0 && LATE_CODES.test(title) && kindIn(title) !== 'diagnosis');
+  return at < 0 ? null : at;
 }
 const LATE_CODES =
-  /^(?:(?:applicable|billing|procedure|service|affected|covered|drug)\s+)?(?:cpt|hcpcs|codes?\b|code\(s\))/i;
+  /^(?:(?:applicable|billing|common|procedure|service|affected|covered|drug)\s+)*(?:cpt|hcpcs|codes?\b|code\(s\))/i;
 const MAX_LATE = 90;
+/** Words of a first column that names services and no codes. */
+const NAMES_SERVICES = /^(?:procedures?|services?|diagnos[ei]s|billing)$/i;
 
 /** "No prior authorization": yes in such a column means the contrary. */
 const WITHOUT = /\b(?:no|not|without|exempt)\b/i;
 
 /** The head of a table of codes; null for other rows. */
 export function findHead(cells: readonly string[]): Head | null {
+  if (cells.some(isCodeText)) return null;
   const { columns } = words();
   const kind = kindIn(cells[0]!);
-  if (cells.some(isCodeText)) return null;
-  if (!columns.code.test(cells[0]!) && !(kind !== null && cells[0]!.length < 80)) return findLateHead(cells);
+  const late = findLateCodes(cells);
+  const isFirst = columns.code.test(cells[0]!) || (kind !== null && cells[0]!.length < 80);
+  if (late !== null && (!isFirst || NAMES_SERVICES.test(cells[0]!)))
+    return {
+      columns: { ...findColumns(cells), codes: late },
+      kind: kindIn(cells[late]!),
+      disposition: rowsAreOf(cells[0]!),
+    };
+  if (!isFirst) return null;
+  return { columns: findColumns(cells), kind, disposition: dispositionIn(cells[0]!) };
+}
+
+/** "Excluded product" says of each row what applies to it; "Reconstructive when" or "Service" does not. */
+function rowsAreOf(title: string): Disposition | null {
+  const stated = dispositionIn(title);
+  return stated === 'not_covered' ? stated : null;
+}
+
+function findColumns(cells: readonly string[]): Columns {
+  const { columns } = words();
+  const others = cells.flatMap((cell, at) => (at > 0 && isOfOthers(cell) ? [at] : []));
   const find = (pattern: RegExp, except?: RegExp) => {
     const at = cells.findIndex(
-      (cell, nth) => nth > 0 && cell.length <= 40 && pattern.test(cell) && except?.test(cell) !== true,
+      (cell, nth) =>
+        nth > 0 && !others.includes(nth) && cell.length <= 40 && pattern.test(cell) && except?.test(cell) !== true,
     );
     return at < 1 ? null : at;
   };
@@ -144,12 +166,8 @@ export function findHead(cells: readonly string[]): Head | null {
   const twice = cells.flatMap((cell, at) => (first !== null && cell !== '' && cell === cells[first] ? [at] : []));
   const plans = named.length > 1 ? named : twice;
   return {
-    columns: {
-      codes: null,
-      ...{ disposition: find(columns.disposition), authorization: find(columns.authorization, WITHOUT) },
-      ...{ choices: findChoices(cells), plans: plans.length > 1 ? plans : [], head: cells },
-    },
-    kind,
-    disposition: dispositionIn(cells[0]!),
+    codes: null,
+    ...{ disposition: first, authorization: find(columns.authorization, WITHOUT) },
+    ...{ choices: findChoices(cells), plans: plans.length > 1 ? plans : [], others, head: cells },
   };
 }

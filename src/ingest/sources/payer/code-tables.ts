@@ -16,14 +16,13 @@ import { dispositionIn } from './dispositions.ts';
 import { EXCEPTED, exceptedCodes } from './exceptions.ts';
 import { type Legend, legendEntries, readLegend } from './legends.ts';
 import { isNote } from './notes.ts';
+import { otherCodes } from './other-codes.ts';
 import { divideEntries, isCodeItem, isGrid, splitMarked } from './row-cells.ts';
 import { NO_AUTHORIZATION, NO_COLUMNS, statedInRow } from './row-marks.ts';
 import type { PayerSection, SectionedBlock } from './sections.ts';
-import type { Statement } from './yes-no.ts';
+import { COVERAGE_NOT_STATED, type Statement } from './yes-no.ts';
 
 const MAX_QUOTE = 300;
-
-const COVERAGE_NOT_STATED = 'The document lists the code without saying whether it is covered.';
 
 const OPEN: Statement = { disposition: 'unclear', own: EXCEPTED };
 
@@ -81,12 +80,15 @@ class ListBuilder {
       block.type === 'table_row' || (block.type === 'paragraph' && isCodeText(block.text)) || isCodeItem(block, cells);
     const rows = isRow ? divideEntries(cells, this.#columns.head) : [];
     if (rows.filter((row) => this.#takeRow(block, row)).length > 0) {
+      this.#takeOthers(block, cells);
       this.#afterRow = true;
       return true;
     }
     if (block.type === 'table_row' && cells.length > 1 && this.#takeHead(cells)) return true;
     // Notes and legends speak of marks and of single codes, and head no table.
     if (isNote(block.text) || isLegend(block)) return false;
+    // Nor does a row that names codes in a column of its own.
+    if (isRow && cells.length > 2 && cells.some(isCodeText)) return false;
     if (block.type === 'heading' || block.type === 'table_row') this.#columns = NO_COLUMNS;
     this.#heading = nextHeading(this.#heading, { section, block, text: cells.join(' '), afterRow: this.#afterRow });
     this.#afterRow = false;
@@ -126,6 +128,15 @@ class ListBuilder {
       this.#add(kind, code, open ? NO_AUTHORIZATION : stated, display, block);
     }
     return true;
+  }
+
+  /** Codes in columns for others than those of the row. */
+  #takeOthers(block: PlacedBlock, cells: readonly string[]): void {
+    const { others, head } = this.#columns;
+    if (head.length !== cells.length) return;
+    for (const at of others)
+      for (const { code, stated } of otherCodes(cells[at]!, head[at]!))
+        this.#add('procedure', code, stated, null, block);
   }
 
   /** The head of a table: which column states what. */

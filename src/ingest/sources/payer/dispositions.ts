@@ -1,6 +1,7 @@
 /** What words say about the coverage of codes. */
 import { lazily } from '../../../platform/text/lexicon.ts';
 import type { Disposition } from '../../ingest.document.ts';
+import { linesIn } from './applicability.ts';
 import { lexicon } from './sections.ts';
 
 type ListedDisposition = Disposition | 'no_pa';
@@ -19,6 +20,8 @@ const BY_LOOK = new RegExp(
   'i',
 );
 
+/** Where a code was before: "moved from the list of unproven codes to". */
+const MOVED_FROM = /\b(moved|transferred|reclassified|reassigned|changed)\b(.{0,60}?)\bfrom\b.{1,120}?\bto\b/gi;
 const SENTENCES = /(?<=[.;])\s+(?=[A-Z])/;
 const disclaimers = lazily(() => new RegExp(lexicon.data<string[]>('disclaimers').join('|'), 'i'));
 
@@ -27,11 +30,20 @@ const disclaimers = lazily(() => new RegExp(lexicon.data<string[]>('disclaimers'
  * for that reason covered: "Covered without prior authorization" says both.
  */
 export function dispositionIn(text: string): Disposition | null {
+  if (differsByPlan(text)) return 'unclear';
   const { found, before } = listedIn(text);
   if (found !== 'no_pa') return found;
   const stated = listedIn(before).found;
   return stated === 'covered' || stated === 'conditional' ? stated : 'unclear';
 }
+
+/** "Medicare: covered; other plans: not covered" holds for no plan that the reader does not name. */
+function differsByPlan(text: string): boolean {
+  if (!text.includes(';') || text.length > MAX_BY_PLAN) return false;
+  const byPlan = text.split(';').filter((part) => linesIn(part).length > 0);
+  return byPlan.length > 1 && new Set(byPlan.map((part) => listedIn(part).found)).size > 1;
+}
+const MAX_BY_PLAN = 200;
 
 /** Whether a text states no more than that its codes need no authorization. */
 export function needsNoAuthorization(text: string): boolean {
@@ -41,7 +53,10 @@ export function needsNoAuthorization(text: string): boolean {
 /** @returns with the text before the words that state it. */
 function listedIn(text: string): { found: ListedDisposition | null; before: string } {
   // Cells of a narrow table may run into each other: "CoveredNot at home".
-  const plain = text.replace(/[\u2010-\u2015\u2212]/g, '-').replace(/(?<=[a-z]{2})(?=[A-Z][a-z])/g, ' ');
+  const plain = text
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/(?<=[a-z]{2})(?=[A-Z][a-z])/g, ' ')
+    .replace(MOVED_FROM, '$1$2to');
   if (BY_LOOK.test(plain)) return { found: 'unclear', before: '' };
   // "Listing of a code does not imply that it is covered" says nothing about any of them.
   const stated = disclaimers().test(plain)

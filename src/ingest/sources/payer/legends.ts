@@ -8,14 +8,17 @@ import type { SectionedBlock } from './sections.ts';
 export type Legend = ReadonlyMap<string, Disposition | null>;
 
 const SYMBOL = '[*†‡§¶^#⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ✓✔●○■□▲△◊♦]{1,3}';
-const LETTERS = `[A-Z][A-Z0-9]{0,5}(?:[/&+][A-Z]{1,4}){0,3}`;
+const LETTERS = `(?:(?:No|Not|NO) )?[A-Z][A-Z0-9]{0,5}(?:[/&+][A-Z]{1,4}){0,3}`;
 const MARK = String.raw`(?:${SYMBOL}|\(?${LETTERS}\)?|["“]${LETTERS}["”])`;
 const EQUALS = String.raw`(?:\s*[=:]\s*|\s+[${DASHES}]\s+|\s+(?:means|indicates|denotes|stands for|is)\s+)`;
 const ENTRY = new RegExp(
   String.raw`^(?:(?:legend|key|abbreviations?|codes?|symbols?)\s*[:=]\s*)?(${MARK})${EQUALS}(.+)$`,
   'u',
 );
-const NEXT_ENTRY = new RegExp(String.raw`[;|,]\s*(?=${MARK}\s*=)|\s{2,}(?=${MARK}\s*=)|\s+(?=${MARK}\s*=)|;\s*`, 'u');
+const NEXT_ENTRY = new RegExp(
+  String.raw`[;|,]\s*(?=${MARK}\s*=)|\s{2,}(?=${MARK}\s*=)|(?<!\b(?:No|Not|NO))\s+(?=${MARK}\s*=)|;\s*`,
+  'u',
+);
 const LEADING_SYMBOL = /^([*†‡§‖¶^#⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ]{1,3})\s*(?=\p{L})(.+)$/u;
 const NEXT_SYMBOL = /[;,]?\s+(?=[*†‡§‖¶⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}\s*\p{L})/u;
 const TITLED = /^(?:legend|key|symbols?|marks?)\s*[:=]\s*/i;

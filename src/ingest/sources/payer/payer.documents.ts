@@ -8,7 +8,7 @@ import { contradictions, type HeaderFacts, headerFacts } from './header-facts.ts
 import { type ManifestDocument, payerPolicyId } from './manifest.ts';
 import { reasonAgainstPolicy } from './not-policy.ts';
 import { policySections, type SectionedBlock, sectioned } from './sections.ts';
-import { textCodes } from './text-codes.ts';
+import { withTextCodes } from './text-codes.ts';
 
 export interface PayerReading {
   /** Null: the file is another document than the manifest states. */
@@ -73,7 +73,7 @@ export function payerDocument(
       evidence: applicability.evidence,
     },
     sections: policySections([...rest, ...listAsides(read)]),
-    codeGroups: [...groups, ...textCodes(rest, groups)],
+    codeGroups: withTextCodes(rest, groups),
     relatedPolicies: [],
     revisions: [],
     attachments: [],

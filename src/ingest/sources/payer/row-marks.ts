@@ -14,6 +14,8 @@ export interface Columns {
   choices: readonly { at: number; disposition: Disposition }[];
   /** Columns of plans, each with what applies to it. */
   plans: readonly number[];
+  /** Columns that name other codes than those of the row. */
+  others: readonly number[];
   /** Texts of the head; empty where a table has none. */
   head: readonly string[];
 }
@@ -23,6 +25,7 @@ export const NO_COLUMNS: Columns = {
   codes: null,
   choices: [],
   plans: [],
+  others: [],
   head: [],
 };
 
@@ -53,9 +56,10 @@ export function statedInRow(
   }
   const stated = [
     ...cells.flatMap((cell, nth) => {
-      if (nth === at) return [];
+      if (nth === at || columns.others.includes(nth)) return [];
       // Names of services use words of coverage themselves: "Cosmetic surgery".
-      return nth === at + 1 || (at > 1 && nth === 0) ? statedInDescription(cell, legend) : statedInCell(cell, legend);
+      const describes = nth === at + 1 || (nth === 0 && (at > 1 || columns.codes === at));
+      return describes ? statedInDescription(cell, legend) : statedInCell(cell, legend);
     }),
     ...markedBehind(marks, legend, fallback),
   ];

@@ -78,18 +78,60 @@ const MAX_STATEMENT = 600;
 export function sectioned(blocks: readonly PlacedBlock[]): SectionedBlock[] {
   let kind: PayerSection = 'instructions';
   let stated: PayerSection | null = null;
+  let opened: Opened | null = null;
+  const interleaved = hasCodesByPosition(blocks);
   return blocks.map((read) => {
     // A note set in bold letters is a note.
     const block: PlacedBlock =
       read.type === 'heading' && isNote(read.text) ? { ...read, type: 'paragraph', level: 0 } : read;
-    const next = nextSection(kind, block);
+    if (interleaved && isCodesHeading(block)) return { kind: stated ?? kind, block };
+    const next = nextSection(kind, block) ?? reopened(opened, block);
     if (next !== null || block.type === 'heading') stated = null;
+    opened = nextOpened(opened, { kind, next, block });
     kind = next ?? kind;
     // The list below a statement belongs to it; a row of a table or an item speaks for itself.
     const own = COVERAGE.has(kind) && next === null ? statementIn(lastCell(block)) : null;
     if (block.type === 'paragraph') stated = own;
     return { kind: (block.type === 'heading' ? null : own) ?? stated ?? kind, block };
   });
+}
+
+const CODES_HEADING = /^(?:(?:applicable|procedure|service|cpt|hcpcs)(?: and| or|[,/])?\s*)*codes?\s*:?$/i;
+
+function isCodesHeading({ type, text }: PlacedBlock): boolean {
+  return type === 'heading' && CODES_HEADING.test(text);
+}
+
+/** Whether codes follow each statement of the policy, below a heading of their own, and are no part of the document. */
+function hasCodesByPosition(blocks: readonly PlacedBlock[]): boolean {
+  const texts = blocks.filter((block) => block.type === 'paragraph' || isCodesHeading(block));
+  const after = texts.filter(
+    (block, at) =>
+      isCodesHeading(block) && at > 0 && !isCodesHeading(texts[at - 1]!) && statementIn(texts[at - 1]!.text) !== null,
+  );
+  return after.length > 1;
+}
+
+/** A part that a heading began inside the part that says what is covered. */
+interface Opened {
+  level: number;
+  within: PayerSection;
+}
+
+/** Below "Table B. Always cosmetic", "Table C" of the same rank is no longer about what is cosmetic. */
+function reopened(opened: Opened | null, { type, level }: PlacedBlock): PayerSection | null {
+  return opened !== null && type === 'heading' && level <= opened.level ? opened.within : null;
+}
+
+function nextOpened(
+  opened: Opened | null,
+  { kind, next, block }: { kind: PayerSection; next: PayerSection | null; block: PlacedBlock },
+): Opened | null {
+  if (next === null) return opened;
+  const named = nameSection(parseTitle(block.text.replace(ASIDE, ''))) !== null;
+  if (block.type !== 'heading' || named || !COVERAGE.has(kind)) return null;
+  const within = opened?.within ?? kind;
+  return next === within ? null : { level: block.level, within };
 }
 
 /** What a row states is in its last cell. */
@@ -117,9 +159,10 @@ function nextSection(current: PayerSection, block: PlacedBlock): PayerSection | 
     const alone = type === 'paragraph' && (/:$/.test(text) || !/[a-z]/.test(text) || /^\p{Lu}[^.;,]*$/u.test(text));
     // Bulletins number their parts as the items of one list.
     const item = type === 'list_item' && block.level === 1 && COVERAGE.has(current) && isTitle(text);
-    return (alone || item) && named !== null && !isWithinCoding(current, named) ? named : null;
+    return (alone || item) && named !== null && !isWithinCoding(current, named, block) ? named : null;
   }
-  if (named !== null) return isWithinCoding(current, named) || isWithinStudies(current, named, block) ? null : named;
+  if (named !== null)
+    return isWithinCoding(current, named, block) || isWithinStudies(current, named, block) ? null : named;
   if (!COVERAGE.has(current)) return null;
   if (titleExcludes(title)) return 'not_covered';
   return patterns().topics.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
@@ -149,10 +192,13 @@ function isWithinStudies(current: PayerSection, named: PayerSection, { level }: 
   return CLOSED.has(current) && level > 2 && (named === 'not_covered' || named === 'medical_necessity');
 }
 
+const CRITERIA = /^(?:(?:clinical|coverage|medical|policy|necessity|review) )*criteria:?$/i;
+
 /** Headings of code lists state what is covered and begin no section. */
-function isWithinCoding(current: PayerSection, named: PayerSection): boolean {
+function isWithinCoding(current: PayerSection, named: PayerSection, { type, level, text }: PlacedBlock): boolean {
   return (
     current === 'coding' &&
+    !(type === 'heading' && level <= 2 && CRITERIA.test(text)) &&
     (named === 'not_covered' || named === 'medical_necessity' || named === 'prior_authorization')
   );
 }

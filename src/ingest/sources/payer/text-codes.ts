@@ -6,6 +6,7 @@ import { dispositionIn } from './dispositions.ts';
 import { EXCEPTED, exceptedCodes } from './exceptions.ts';
 import { isNote } from './notes.ts';
 import type { PayerSection, SectionedBlock } from './sections.ts';
+import { COVERAGE_NOT_STATED } from './yes-no.ts';
 
 const LISTING_SECTIONS: ReadonlySet<PayerSection> = new Set([
   'coverage_policy',
@@ -16,6 +17,7 @@ const LISTING_SECTIONS: ReadonlySet<PayerSection> = new Set([
   'frequency',
   'coding',
 ]);
+const STATING: ReadonlySet<PayerSection> = new Set(['coverage_policy', 'medical_necessity', 'not_covered']);
 const END = String.raw`(?![\w-]|[.,]\d)`;
 const HCPCS_CODE = String.raw`[A-CEGHJ-MP-V]\d{4}`;
 const CPT_CODE = String.raw`\d{4}[0-9FTUM]`;
@@ -26,6 +28,8 @@ const ranged = (code: string, before: string) =>
 const HCPCS = ranged(HCPCS_CODE, '');
 /** Five digits are a code only alongside a word that states it. */
 const CPT = ranged(CPT_CODE, ',$');
+/** No number of anything else: "0306U". */
+const LETTERED = /^0\d{3}[TUM]$/;
 const MENTIONS_CODE = /\b(?:cpt|hcpcs|procedure|codes?)\b/i;
 const DIAGNOSIS = ranged(DIAGNOSIS_CODE, '');
 const SENTENCE = /[^.;]+(?:[.;](?!\s|$)[^.;]*)*[.;]?/g;
@@ -34,8 +38,41 @@ const MAX_QUOTE = 300;
 export const TEXT_CODES = 'Codes named in running text, not in a table of codes.';
 const TEXT_DIAGNOSES = 'Selection of diagnoses named in running text; the document has no table of them.';
 
-/** @param groups of the tables. */
-export function textCodes(blocks: readonly SectionedBlock[], groups: readonly CodeGroup[]): CodeGroup[] {
+/**
+ * @param tables groups of the tables.
+ * @returns them with the codes that running text names. A sentence that states what applies to a code replaces a row that lists it and states nothing.
+ */
+export function withTextCodes(blocks: readonly SectionedBlock[], tables: readonly CodeGroup[]): CodeGroup[] {
+  const stated = statedForSilent(blocks, tables);
+  const isReplaced = ({ code, notes }: CodeEntry) => notes === COVERAGE_NOT_STATED && stated.has(normalizeCode(code));
+  const groups = tables
+    .map((one) => ({ ...one, codes: one.codes.filter((code) => !isReplaced(code)) }))
+    .filter(({ codes }) => codes.length > 0);
+  return [...groups, ...textCodes(blocks, groups, stated)];
+}
+
+/** Codes that tables only list, of which a sentence about coverage states what applies. */
+function statedForSilent(blocks: readonly SectionedBlock[], tables: readonly CodeGroup[]): ReadonlySet<string> {
+  const all = tables.flatMap(({ codes }) => codes).filter(({ codeTo }) => codeTo === null);
+  const silent = new Set(
+    all.filter(({ notes }) => notes === COVERAGE_NOT_STATED).map(({ code }) => normalizeCode(code)),
+  );
+  for (const { code, notes } of all) if (notes !== COVERAGE_NOT_STATED) silent.delete(normalizeCode(code));
+  if (silent.size === 0) return silent;
+  const sentences = blocks
+    .filter(({ kind }) => STATING.has(kind))
+    .flatMap(({ block }) => listClauses(block.text).map(({ text }) => text))
+    .filter((text) => (dispositionIn(text) ?? 'unclear') !== 'unclear');
+  return new Set(
+    sentences.flatMap((text) => proceduresIn(text, silent).map(({ code }) => code)).filter((one) => silent.has(one)),
+  );
+}
+
+function textCodes(
+  blocks: readonly SectionedBlock[],
+  groups: readonly CodeGroup[],
+  known: ReadonlySet<string>,
+): CodeGroup[] {
   const listed = new Set(groups.flatMap(({ codes }) => codes.map(({ code }) => normalizeCode(code))));
   const hasDiagnoses = groups.some(({ kind }) => kind.startsWith('icd10'));
   const procedures = new Map<string, CodeEntry>();
@@ -49,9 +86,9 @@ export function textCodes(blocks: readonly SectionedBlock[], groups: readonly Co
       // Outside the parts that list codes, a sentence counts that states what applies to them.
       if (kind === 'instructions' && above === null && dispositionIn(text) === null) continue;
       const exempt = exceptedCodes(text);
-      for (const named of proceduresIn(text)) {
-        const known = procedures.get(named.code);
-        if (listed.has(named.code) || (known !== undefined && !exempt.has(named.code))) continue;
+      for (const named of proceduresIn(text, known)) {
+        const earlier = procedures.get(named.code);
+        if (listed.has(named.code) || (earlier !== undefined && !exempt.has(named.code))) continue;
         const read = entry(named, procedureSystem(named.code), above, text, block);
         procedures.set(named.code, exempt.has(named.code) ? excepted(read) : read);
       }
@@ -139,8 +176,11 @@ function listCodes(text: string, pattern: RegExp): NamedCode[] {
   });
 }
 
-function proceduresIn(text: string): NamedCode[] {
-  return [...listCodes(text, HCPCS), ...(MENTIONS_CODE.test(text) ? listCodes(text, CPT) : [])];
+/** @param known codes of tables: they are codes without a word that says so. */
+function proceduresIn(text: string, known?: ReadonlySet<string>): NamedCode[] {
+  const mentioned = MENTIONS_CODE.test(text);
+  const cpt = listCodes(text, CPT).filter(({ code }) => mentioned || LETTERED.test(code) || known?.has(code) === true);
+  return [...listCodes(text, HCPCS), ...cpt];
 }
 
 function entry(

@@ -8,6 +8,8 @@ export interface Statement {
   own: string | null;
 }
 
+export const COVERAGE_NOT_STATED = 'The document lists the code without saying whether it is covered.';
+
 export const FAVORABLE: ReadonlySet<Disposition> = new Set(['covered', 'conditional']);
 
 export const YES = /^(?:yes|y|x|required|pa|[✓✔☑●•■])$/i;
