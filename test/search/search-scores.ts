@@ -59,6 +59,7 @@ export const OFF_TOPIC_SETS = [
   'off-topic-held-out',
   'off-topic-counter',
   'off-topic-fair',
+  'off-topic-second',
   'off-topic-people',
   'off-topic-people-later',
   'off-topic-front-desk',
@@ -74,8 +75,8 @@ export function readOffTopic(set: (typeof OFF_TOPIC_SETS)[number] = 'off-topic')
  * Questions in everyday words over all determinations. Misses of `everyday` and `everyday-more` were looked at. `everyday-held-out` was
  * written before the everyday words of services, by the same hand, so that only its first score is a measurement; `everyday-late` when
  * they were settled the first time. Misses of `counter` and `doorstep` were looked at; `fair` was written last and scored once, so that its
- * first score, which is in docs/adr/0013, is the measurement. So are those of `people`, `people-later` and `front-desk`, each with a set for other
- * things. Misses of `front-desk` were looked at, those of `front-desk-later` too, after it was scored.
+ * first score, which is in docs/adr/0013, is the measurement. So are those of `fair-second`, `people`, `people-later` and `front-desk`,
+ * each with a set for other things. Misses of `front-desk` were looked at, those of `front-desk-later` too, after it was scored.
  */
 export const EVERYDAY_SETS = [
   'everyday',
@@ -85,6 +86,7 @@ export const EVERYDAY_SETS = [
   'counter',
   'doorstep',
   'fair',
+  'fair-second',
   'people',
   'people-later',
   'front-desk',
