@@ -78,9 +78,9 @@ describe.skipIf(!hasBrowser)('documentation in Chromium (skipped without a brows
     const background = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
     const before = await background();
     await page.getByRole('button', { name: 'Dark' }).click();
-    await expect.poll(background).not.toBe(before);
+    await expect.poll(background, { timeout: 30_000 }).not.toBe(before);
     await page.reload();
-    await expect.poll(background).not.toBe(before);
+    await expect.poll(background, { timeout: 30_000 }).not.toBe(before);
     expect(problems).toEqual([]);
     await page.close();
   });
@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)('documentation in Chromium (skipped without a brows
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/docs\/(?:guides|errors|reference)/);
     await page.getByRole('searchbox').fill('zzzzqqqq');
-    await expect.poll(() => page.locator('#found').textContent()).toBe('Nothing found');
+    await expect.poll(() => page.locator('#found').textContent(), { timeout: 30_000 }).toBe('Nothing found');
     expect(problems).toEqual([]);
     await page.close();
   });

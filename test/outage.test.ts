@@ -15,7 +15,7 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL that is away (skipped
     const unused = await test.tenant();
     const read = async () => (await test.get('/v1/policies/L33797', tenant)).statusCode;
     expect(await read()).toBe(200);
-    await expect.poll(() => scene.units(tenant)).toBe(3);
+    await expect.poll(() => scene.units(tenant), { timeout: 30_000 }).toBe(3);
     await proxy.cut();
 
     for (let at = 0; at < 20; at++) expect(await read()).toBe(200);

@@ -3,7 +3,7 @@
 export { codeCommands } from './codes.commands.ts';
 export { codesOperations } from './codes.operations.ts';
 export { findCodes } from './lookup/batch.ts';
-export { type CodeRecord, codeEditions, codeRecords, type UnitLimit } from './lookup/code-records.ts';
+export { type CodeRecord, codeEditions, codeRecords, type UnitLimit, withPlaceholder } from './lookup/code-records.ts';
 export { recordEdition } from './lookup/edition-view.ts';
 export { policiesListing } from './lookup/listing-policies.ts';
 export { lookupCode } from './lookup/lookup.ts';

@@ -10,6 +10,9 @@ const icd10 = (code: string, billable: boolean | null = true) => ({
 const hcpcs = (code: string, added_on: string) => ({
   ...{ code, description: `Service ${code}`, is_modifier: false, added_on, terminated_on: null },
 });
+const classified = (line: number, code: string, assigned_on: string, ended_on: string | null) => ({
+  ...{ line, code, rbcs_id: 'X', category: 'Procedure', subcategory: null, family: null, assigned_on, ended_on },
+});
 const ICD = { dataset: 'icd10cm', table: 'icd10_codes' };
 const TABLES: TestTable[] = [
   {
@@ -29,9 +32,11 @@ const TABLES: TestTable[] = [
   { dataset: 'hcpcs', table: 'hcpcs_codes', ...from('2020-10', '2020-10-01'), rows: [hcpcs('G0297', '2015-02-05')] },
   {
     ...{ dataset: 'rbcs', table: 'rbcs_codes', ...from('2024', '2024-01-01') },
-    rows: [{ line: 1, code: 'G0297', rbcs_id: 'X', category: 'Imaging', subcategory: null, family: null }].map(
-      (row) => ({ ...row, assigned_on: '2014-01-01', ended_on: '2020-12-31' }),
-    ),
+    rows: [
+      classified(1, 'G0297', '2014-01-01', '2020-12-31'),
+      classified(2, '64455', '2017-01-01', null),
+      classified(3, '64455', '2014-01-01', null),
+    ],
   },
 ];
 const CODES = 'M54.5 M54.50 S52.501 S52.501A S52.501B T07.XXXA F32.A I10 K30 Z99.9 G0297'.split(' ');
@@ -45,6 +50,16 @@ afterAll(() => opened.close());
 
 const lookup = (code: string, date: string, { model } = opened) =>
   lookupCode(model, { code, date, hint: null, include: [], jurisdiction: null, fuzzy: false }, date).data;
+
+describe('a code of CPT before the first classification that is loaded', () => {
+  it.each([
+    ['2013-12-31', false],
+    ['2014-01-01', true],
+    ['2021-03-01', true],
+  ])('on %s is known by the days of its classes: %s', (date, found) => {
+    expect(lookup('64455', date)).toMatchObject({ found });
+  });
+});
 
 describe('a code that no source lists', () => {
   it.each([

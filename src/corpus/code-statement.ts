@@ -61,7 +61,7 @@ export function codeStatement(model: Model, candidate: Candidate, date: string):
   const listings = stated.flatMap(({ listing }) => listing ?? []);
   const naming = listings.filter(({ dataset }) => !TOGETHER.has(dataset));
   const absences = stated.flatMap((one) => one.absences).sort(newestFirst);
-  if (naming.length === 0) return endedLater(model, set, candidate, date) ?? unlisted(absences);
+  if (naming.length === 0) return statedLater(model, set, candidate, { date, absences }) ?? unlisted(absences);
   const significant = naming.filter(({ dataset }) => dataset !== CLASSIFICATION);
   const last = (significant.length > 0 ? significant : naming).toSorted(newestFirst)[0]!;
   const ended = endedOn([...naming, ...laterClassification(model, set, candidate)], last.day, date);
@@ -79,13 +79,26 @@ function newestFirst(a: { day: string }, b: { day: string }): number {
   return a.day < b.day ? 1 : a.day > b.day ? -1 : 0;
 }
 
-/** A code that no edition of the day lists, and that a later classification says had ended by then. */
-function endedLater(model: Model, set: EditionSet, candidate: Candidate, date: string): CodeStatement | null {
+/**
+ * A code that no edition of the day lists: a later classification says that it had ended by then, or, where no complete edition
+ * covers the day, that it was in use.
+ */
+function statedLater(
+  model: Model,
+  set: EditionSet,
+  candidate: Candidate,
+  { date, absences }: { date: string; absences: readonly Absence[] },
+): CodeStatement | null {
   const later = laterClassification(model, set, candidate);
+  const [first] = later;
+  if (first === undefined) return null;
+  const { edition, facts } = first;
   const lastDay = endedOn(later, '', date);
-  if (lastDay === null) return null;
-  const { edition } = later[0]!;
-  return { status: 'deleted', facts: later[0]!.facts, source: edition, lastDay, lastListed: edition };
+  if (lastDay !== null) return { status: 'deleted', facts, source: edition, lastDay, lastListed: edition };
+  const rbcs = facts.find((fact) => fact.kind === 'rbcs')?.fact;
+  const inUse = rbcs !== undefined && rbcs.assigned_on !== null && rbcs.assigned_on <= date;
+  if (candidate.system !== 'CPT' || !inUse || absences.some(({ covers }) => covers)) return null;
+  return { status: 'listed', facts, source: edition, lastDay: null, lastListed: null };
 }
 
 function unlisted(absences: readonly Absence[]): CodeStatement {

@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser).each(oneEngine)(
       await page.getByRole('button', { name: 'Save roles' }).click();
       await page.getByRole('switch').click({ force: true });
       await page.getByText('Saved').waitFor();
-      await expect.poll(() => page.getByRole('switch').isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole('switch').isChecked(), { timeout: 30_000 }).toBe(true);
       await goto(page, '/sso');
       expect(await problemsInViews(page, problems)).toEqual([]);
       await context.close();

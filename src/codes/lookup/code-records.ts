@@ -95,10 +95,28 @@ export function codeRecords(
   const unknown = new Map<string, string>();
   for (const text of new Set(texts)) {
     const known = resolveCode(model, text, { date, hint });
+    const filled = known === null && hint === 'ICD10CM' ? withoutPlaceholder(model, text, date) : null;
     if (known !== null) records.set(text, buildCodeRecord(model, known, date));
+    else if (filled !== null) records.set(text, filled);
     else unknown.set(text, reasonUnknown(model, text, { date, hint }) ?? 'it has no form of a code');
   }
   return { records, unknown };
+}
+
+/** A code of an injury or the like that ends early: the seventh character is at the fifth or sixth place. */
+const EARLY_END = /^[ST][0-9A-Z]{3,4}[ADS]$/;
+
+/** The code with the placeholder X before its seventh character, "S01.01XA" for S0101A; null for a code that does not end early. */
+export function withPlaceholder(code: string): string | null {
+  return EARLY_END.test(code) ? displayCode(`${code.slice(0, -1).padEnd(6, 'X')}${code.at(-1)}`, 'ICD10CM') : null;
+}
+
+/** No code by itself: the record of the code that was meant, which may not be billed as written; null where none is known. */
+function withoutPlaceholder(model: Model, text: string, date: string): CodeRecord | null {
+  const filled = withPlaceholder(text);
+  const known = filled === null ? null : resolveCode(model, filled, { date, hint: 'ICD10CM' });
+  if (filled === null || known === null || known.deleted !== undefined) return null;
+  return { ...buildCodeRecord(model, known, date), code: text, billable: false, below: [filled] };
 }
 
 /** Editions of the day by dataset; missing where none is loaded. @param date YYYY-MM-DD */

@@ -93,6 +93,17 @@ describe('suggestions', () => {
   const codes = (text: string, hint: CodeSystem | null = null) =>
     suggest(text, hint).suggestions.map(({ code }) => code);
 
+  it('the words of the next edition find codes that were in use on an earlier day', async () => {
+    const from = { edition: 'later', effective_from: '2021-10-01', covers_from: '2021-10-01' };
+    const later = await tableModel([
+      { dataset: 'icd10cm', table: 'icd10_codes', rows: [icd10('L210', 'Seborrhea capitis')] },
+      { ...from, dataset: 'icd10cm_index', table: 'icd10_index', rows: [{ line: 1, code: 'L210', term: 'Dandruff' }] },
+    ]);
+    const { suggestions } = suggestCodes(later.model, 'dandruff', { date: DATE, hint: null });
+    await later.close();
+    expect(suggestions.map(({ code }) => code)).toEqual(['L21.0']);
+  });
+
   it.each([
     ['transposed', '79642', '76942'],
     ['a missing character', '7942', '76942'],

@@ -125,11 +125,19 @@ function describedMatches(
   return { matches: all.flatMap(({ matches }) => matches), truncated: all.some(({ truncated }) => truncated) };
 }
 
-/** Editions where the descriptions are searched: that of the day, and a selection that may hold newer codes than an old one. */
+/**
+ * Editions where the descriptions are searched: that of the day, and a selection that may hold newer codes than an old one. Before the
+ * first one, the words of the next: each code is checked for the day.
+ */
 function describing({ editions }: Model, set: EditionSet, dataset: string, date: string): readonly DatasetEdition[] {
   const current = set.of(dataset);
   if (current.some((edition) => coversDate(edition, date))) return current;
   const others = editions.of(dataset).filter(({ starter, covers_from }) => starter && covers_from <= date);
+  if (current.length === 0 && others.length === 0)
+    return editions
+      .of(dataset)
+      .filter(({ covers_from }) => covers_from > date)
+      .slice(0, 1);
   return [...new Set([...current, ...others])];
 }
 

@@ -77,6 +77,8 @@ export interface RbcsFact {
   category: string;
   subcategory: string | null;
   family: string | null;
+  /** First day of its first class: the code was in use by then. */
+  assigned_on: string | null;
   ended_on: string | null;
 }
 

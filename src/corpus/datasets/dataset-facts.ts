@@ -118,8 +118,10 @@ function mpfs(segment: Segment, code: string): FactOfCode[] {
 function rbcs(segment: Segment, code: string): FactOfCode[] {
   return segment
     .all<RbcsFact>(
-      `SELECT rbcs_id, category, subcategory, family, ended_on FROM rbcs_codes WHERE code = ?
-        ORDER BY assigned_on DESC, line LIMIT 1`,
+      `SELECT rbcs_id, category, subcategory, family, ended_on,
+          (SELECT min(assigned_on) FROM rbcs_codes WHERE code = ?) AS assigned_on
+        FROM rbcs_codes AS last WHERE code = ? ORDER BY last.assigned_on DESC, line LIMIT 1`,
+      code,
       code,
     )
     .map((fact) => ({ kind: 'rbcs', fact }));

@@ -1,5 +1,5 @@
 /** Whether procedure and diagnosis codes exist, may be used on the date, and are in an order that is allowed. */
-import type { CodeRecord } from '../../codes/codes.public.ts';
+import { type CodeRecord, withPlaceholder } from '../../codes/codes.public.ts';
 import type { RecordEdition } from '../../corpus/corpus.public.ts';
 import { citeEdition, isCited } from '../citations.ts';
 import type { Citation } from '../facts/citation.facts.ts';
@@ -94,7 +94,7 @@ function diagnosisRules({ question, diagnoses, editions, unknownCodes }: Facts):
     const record = diagnoses.get(code);
     if (record === undefined) {
       const reason = unknownCodes?.get(code);
-      const text = `Diagnosis code not found in the loaded ICD-10-CM file${reason === undefined ? '' : `: ${reason}`}${withPlaceholder(code)}`;
+      const text = `Diagnosis code not found in the loaded ICD-10-CM file${reason === undefined ? '' : `: ${reason}`}${namePlaceholder(code)}`;
       return [unsureDiagnosis('diagnosis-unknown', requested, text, citeEdition('icd10cm', current))];
     }
     const source = citeSource(record, current);
@@ -109,14 +109,9 @@ function diagnosisRules({ question, diagnoses, editions, unknownCodes }: Facts):
   });
 }
 
-/** A code of an injury or the like that ends early: the seventh character is at the seventh place. */
-const EARLY_END = /^[ST][0-9A-Z]{3,4}[ADS]$/;
-const LONGEST = 7;
-
-function withPlaceholder(code: string): string {
-  if (!EARLY_END.test(code)) return '';
-  const filled = `${code.slice(0, -1).padEnd(LONGEST - 1, 'X')}${code.at(-1)}`;
-  return `; a seventh character comes after the placeholder X, as in ${filled.slice(0, 3)}.${filled.slice(3)}`;
+function namePlaceholder(code: string): string {
+  const filled = withPlaceholder(code);
+  return filled === null ? '' : `; a seventh character comes after the placeholder X, as in ${filled}`;
 }
 
 /** Which codes, or that the seventh character is missing, with the placeholder where the code is short. */
@@ -124,7 +119,7 @@ function moreSpecific({ code, below = [] }: CodeRecord): string {
   if (below.length === 0) return '';
   const lengths = below.map((one) => one.replace('.', '').length);
   if (lengths.some((length) => length < 7)) return `: ${below.join(', ')}`;
-  const filled = code.length < 6 ? ' after the placeholder X' : '';
+  const filled = code.length < 6 || withPlaceholder(code) !== null ? ' after the placeholder X' : '';
   return `: it needs a seventh character${filled}, such as ${below.slice(0, 3).join(', ')}`;
 }
 

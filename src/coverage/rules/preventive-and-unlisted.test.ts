@@ -47,6 +47,19 @@ describe('tests of a screening benefit', () => {
     ]);
   });
 
+  it.each([
+    ['77066', 'Z1231', ['77067']],
+    ['71250', 'Z122', ['71271']],
+    ['76775', 'Z136', ['76706']],
+    ['88142', 'Z124', ['G0123', 'G0145']],
+  ])('%s with %s is reported as the screening it is: %s', (code, diagnosis, replacements) => {
+    const found = ruleFindings('screening-risk', {
+      lines: [code],
+      diagnoses: { [diagnosis]: 'Encounter for screening' },
+    });
+    expect(found.map(({ action }) => action)).toEqual([{ kind: 'use_replacement_code', code, replacements }]);
+  });
+
   it('the screening for occult blood of a patient with a complaint is the diagnostic test', () => {
     const [found] = ruleFindings('screening-risk', { lines: ['82270'], diagnoses: { K921: 'Melena' } });
     expect(JSON.stringify(found?.action)).toContain('else bill 82272');

@@ -24,11 +24,37 @@ interface Place {
 
 /** Codes that a note names in parentheses; what it narrows by further words is left out. */
 export function codesOfNote(note: string): Place[] {
-  const parts = [...note.matchAll(PARENTHESES)].flatMap(([, inside]) => inside!.split(/[,;]|\band\b|\bor\b/));
-  return parts.flatMap((part) => {
-    const found = LISTED.exec(part.trim());
-    return found === null ? [] : [{ code: bare(found[1]!), to: found[2] === undefined ? null : bare(found[2]) }];
+  return [...note.matchAll(PARENTHESES)].flatMap(([, inside]) => {
+    const ended = withEndings(inside!);
+    if (ended !== null) return ended;
+    return inside!.split(SEPARATORS).flatMap((part) => range(part.trim()) ?? []);
   });
+}
+
+const SEPARATORS = /[,;]|\band\b|\bor\b/;
+const ENDINGS = /^([^.]+?),?\s+with\s+(\..+)$/;
+const CATEGORY = /^([A-TV-Z])(\d\d)(?:-\1(\d\d))?$/;
+const ENDING = /^\.([0-9A-Z]{1,4})(?:-?|-\.?([0-9A-Z]{1,4}))$/;
+
+/** "E08-E13 with .610", "F10, F13 with .26, .96": each category with each ending; null for other words. */
+function withEndings(inside: string): Place[] | null {
+  const found = ENDINGS.exec(inside.trim());
+  if (found === null) return null;
+  const categories = found[1]!.split(SEPARATORS).flatMap((part) => {
+    const [, letter, from, to = from] = CATEGORY.exec(part.trim()) ?? [];
+    if (letter === undefined) return [];
+    return Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => {
+      return `${letter}${String(Number(from) + at).padStart(2, '0')}`;
+    });
+  });
+  // A full stop may be written for a comma: ".15. .25".
+  const endings = found[2]!.split(/[,;]|\.?\s+(?=\.)|\band\b|\bor\b/).flatMap((part) => {
+    const [, from, to] = ENDING.exec(part.trim()) ?? [];
+    return from === undefined ? [] : [{ from, to }];
+  });
+  return categories.flatMap((category) =>
+    endings.map(({ from, to }) => ({ code: `${category}${from}`, to: to === undefined ? null : `${category}${to}` })),
+  );
 }
 
 const bare = (code: string): string => code.replace('.', '');
