@@ -76,8 +76,8 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
   });
 }
 
-function textToParse({ text, parent }: Passage, passages: readonly Passage[]): string {
-  const cut = withoutCitations(text.slice(0, MAX_PARSED_CHARS));
+function textToParse({ text, implied, parent }: Passage, passages: readonly Passage[]): string {
+  const cut = withoutCitations(text.slice(0, MAX_PARSED_CHARS)) + implied;
   return parent === null ? cut : withImpliedMeasure(passages[parent]!.text, cut);
 }
 

@@ -26,7 +26,9 @@ export function isBoilerplate(text: string): boolean {
   // A denial may follow a reference: `(Refer to …) In other situations, it will be denied.`
   const rest = text.slice(/[.]\)?\s+[A-Z]/.exec(text)?.index ?? text.length);
   return (
-    (BOILERPLATE.test(text) && !excludesCoverage(rest)) || ADMINISTRATIVE_NOTE.test(text) || !/[a-z]{3}/i.test(text)
+    (BOILERPLATE.test(text) && !excludesCoverage(rest)) ||
+    ADMINISTRATIVE_NOTE.test(text) ||
+    !/[a-z]{3}|^[A-Z]\d{4} \| \d+$/i.test(text)
   );
 }
 

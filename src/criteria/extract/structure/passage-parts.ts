@@ -17,7 +17,14 @@ import { excludesAllItems, inlineListLeadIn, splitParagraph, type TextPart } fro
 import { type LeadIn, type ReaderState, titlesCover, titlesExclude, titlesUnclear } from './list-structure.ts';
 import type { Discard, Passage, Reading } from './passage.ts';
 import { splitSentences } from './sentences.ts';
-import { acceptsBothSides, CELL_SEPARATOR, cellsBySide, markedColumn, rowExcludesCoverage } from './table-rows.ts';
+import {
+  acceptsBothSides,
+  CELL_SEPARATOR,
+  cellsBySide,
+  impliedPeriod,
+  markedColumn,
+  rowExcludesCoverage,
+} from './table-rows.ts';
 
 export interface BlockPosition {
   sourceField: string;
@@ -130,6 +137,7 @@ function getPassage(
     heading: state.heading,
     marker: part.item ? 'inline' : (marker ?? (block.marker === '•' ? null : block.marker)),
     tableRow: row,
+    implied: row ? impliedPeriod(words, state.columns) : '',
     excluded: side.excludes,
     itemsExcluded: side.items,
     doubtful: side.doubtful || againstTitle || bothSides,
