@@ -12,7 +12,7 @@ import type { Passage } from './extract/structure/passage.ts';
 import { splitIntoPassages } from './extract/structure/passages.ts';
 
 /** Increase when the same text would produce different blocks; policies are then extracted again at the next load. */
-export const EXTRACTOR_VERSION = 13;
+export const EXTRACTOR_VERSION = 14;
 
 /**
  * Longest text that is parsed for logic; the longest requirement seen has 2,074 characters. Tags of longer texts come
@@ -76,8 +76,8 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
   });
 }
 
-function textToParse({ text, parent }: Passage, passages: readonly Passage[]): string {
-  const cut = withoutCitations(text.slice(0, MAX_PARSED_CHARS));
+function textToParse({ text, implied, parent }: Passage, passages: readonly Passage[]): string {
+  const cut = withoutCitations(text.slice(0, MAX_PARSED_CHARS)) + implied;
   return parent === null ? cut : withImpliedMeasure(passages[parent]!.text, cut);
 }
 

@@ -16,6 +16,7 @@ const MEASURED: Record<LeafSet, [background: number, lists: number]> = {
   'leaves-seventh': [0, 3 / 4],
   'leaves-eighth': [0, 1],
   'leaves-ninth': [0, 3 / 5],
+  'leaves-tenth': [0, 1],
 };
 
 const SETS = LABEL_SETS.map(readLabels);

@@ -146,6 +146,7 @@ export const WORDING_SETS = [
   'payer-wordings-sixth',
   'payer-wordings-seventh',
   'payer-wordings-eighth',
+  'payer-wordings-ninth',
 ] as const;
 
 /** How many lines and lists of a file are read as labeled. */

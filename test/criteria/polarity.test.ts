@@ -15,6 +15,7 @@ const LEAST: Record<(typeof WORDING_SETS)[number], [sides: number, lists: number
   'payer-wordings-sixth': [0.5, 0.2],
   'payer-wordings-seventh': [0.5, 0.3],
   'payer-wordings-eighth': [0.65, 0.6],
+  'payer-wordings-ninth': [0.65, 0.55],
 };
 
 describe('wordings of exclusions and requirements', () => {

@@ -25,9 +25,7 @@ export const mentionsCoverage = (text: string): boolean => COVERAGE.test(text);
 export function isBoilerplate(text: string): boolean {
   // A denial may follow a reference: `(Refer to …) In other situations, it will be denied.`
   const rest = text.slice(/[.]\)?\s+[A-Z]/.exec(text)?.index ?? text.length);
-  return (
-    (BOILERPLATE.test(text) && !excludesCoverage(rest)) || ADMINISTRATIVE_NOTE.test(text) || !/[a-z]{3}/i.test(text)
-  );
+  return (BOILERPLATE.test(text) && !excludesCoverage(rest)) || ADMINISTRATIVE_NOTE.test(text);
 }
 
 /** Whether a sentence outside of lists binds: it neither describes nor reports. */
@@ -67,7 +65,7 @@ export function introducesRequirements(text: string): boolean {
     REQUIREMENT.test(text) ||
     TOPIC_LABEL.test(text) ||
     /^(?:effective|exceptions?)\b|\b(?:if|when|provided that)\s*:$/i.test(text) ||
-    /\b(?:criteria|conditions?|indications?|circumstances|guidelines|following|meets?|patients? (?:with|who|is|are|has|have))\b/i.test(
+    /\b(?:criteria|conditions?|indications?|circumstances|guidelines|following|meets?|(?:patient|member)s? (?:with|who|is|are|has|have))\b/i.test(
       last,
     )
   );

@@ -42,12 +42,12 @@ export function governingCode(text: string): { codes: CodeRange[]; end: number }
 }
 
 /**
- * Codes after the name of the covered service: `A heavy duty walker (E0148, E0149) is covered when …`; null when there
- * are none.
+ * Codes after the name of the covered service: `A heavy duty walker (E0148, E0149) is covered when …`, or in the first cell
+ * of a row: `A4358 | 2`; null when there are none.
  */
 export function subjectCodes(text: string): CodeRange[] | null {
   const match = SERVICE_WITH_CODES.exec(text);
-  const node = match === null ? null : codeCondition('procedure_codes', 'HCPCS', match[1]!, HCPCS);
+  const node = match === null ? null : codeCondition('procedure_codes', 'HCPCS', (match[1] ?? match[2])!, HCPCS);
   return node?.op === 'code_in' ? node.codes : null;
 }
 

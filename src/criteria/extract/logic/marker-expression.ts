@@ -74,7 +74,9 @@ export function markerLogic(
   sentence: string,
   items: readonly { node: LogicNode; marker: string | null }[],
 ): { node: LogicNode; groups: number } | 'open' | 'elsewhere' | null {
-  const text = sentence.replace(/\([^()]{5,}\)/g, ' ').replace(/^\W*\w+ \(?\w{1,3}\)?[:.] /, '');
+  const text = sentence
+    .replace(/\([^()]{5,}\)|\(\w\)(?= (?:both|either|criteri\w+|conditions?)\b)/gi, ' ')
+    .replace(/^\W*\w+ \(?\w{1,3}\)?[:.] /, '');
   const groups = groupsIn(text);
   if (groups === null)
     return NOUN.test(text) && /\b(?:[A-H]|\d) (?:and|or) (?:[A-H]|\d) (?:and|or)\b/.test(text) ? 'open' : null;

@@ -48,7 +48,7 @@ export function logicOfPassages({ title, passages, ids, withheld }: PolicyPassag
         : parsePassage(withoutOwnService(passage.text, title), { excludes, member: passage.parent !== null });
     const own = withheld.has(index) || node === null ? null : qualifiedLogic(node, passage);
     const ways = pathways.get(index);
-    const limited = own !== null && multipleServices && passage.parent === null;
+    const limited = own !== null && (passage.tableRow || (multipleServices && passage.parent === null));
     return {
       node:
         ways !== undefined

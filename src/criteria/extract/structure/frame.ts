@@ -4,7 +4,7 @@ import { isExceptionTitle, isUnclearTitle, titlePolarity } from '../classify/pol
 import { hasTitle, headingSection, isGeneralHeading, isHeading, LETTERED_HEADING } from './headings.ts';
 import { continuesTypedList, type ReaderState } from './list-structure.ts';
 import type { DiscardReason } from './passage.ts';
-import { readHeaderRow } from './table-rows.ts';
+import { isHeadOfLimits, readHeaderRow } from './table-rows.ts';
 
 /** `B. Nationally Covered Indications` states whether everything below is covered. */
 const COVERAGE_HEADING = /\bnationally (?:non-?\s?)?covered\b/i;
@@ -30,7 +30,7 @@ export function readFrame(
     return 'heading';
   }
   if (block.type !== 'table_row') state.columns = null;
-  else if (block.level === 1) {
+  else if (block.level === 1 || isHeadOfLimits(block.text)) {
     state.columns = readHeaderRow(block.text);
     return 'table_header';
   }

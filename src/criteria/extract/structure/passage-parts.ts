@@ -17,7 +17,7 @@ import { excludesAllItems, inlineListLeadIn, splitParagraph, type TextPart } fro
 import { type LeadIn, type ReaderState, titlesCover, titlesExclude, titlesUnclear } from './list-structure.ts';
 import type { Discard, Passage, Reading } from './passage.ts';
 import { splitSentences } from './sentences.ts';
-import { acceptsBothSides, CELL_SEPARATOR, cellsBySide, markedColumn, rowExcludesCoverage } from './table-rows.ts';
+import { CELL_SEPARATOR, cellsBySide, impliedPeriod, isBelowBothSides, rowExcludesCoverage } from './table-rows.ts';
 
 export interface BlockPosition {
   sourceField: string;
@@ -104,12 +104,7 @@ function getPassage(
   const words = text.slice(part.start, part.end);
   const outer = lead === null || lead.passage === null ? null : passages[lead.passage]!.section;
   const row = block.type === 'table_row';
-  const bothSides =
-    row &&
-    part.excluded === undefined &&
-    state.columns !== null &&
-    acceptsBothSides(state.columns) &&
-    markedColumn(words, state.columns) === null;
+  const bothSides = row && part.excluded === undefined && isBelowBothSides(words, state.columns);
   const around = part.item ? passages.at(-1) : lead?.passage == null ? undefined : passages[lead.passage];
   const unclear = around === undefined ? titlesUnclear(state) && !mentionsCoverage(words) : around.unclear;
   const againstTitle = lead === null && titlesExclude(state) && !side.excludes && !mentionsCoverage(words);
@@ -130,6 +125,7 @@ function getPassage(
     heading: state.heading,
     marker: part.item ? 'inline' : (marker ?? (block.marker === '•' ? null : block.marker)),
     tableRow: row,
+    implied: row ? impliedPeriod(words, state.columns) : '',
     excluded: side.excludes,
     itemsExcluded: side.items,
     doubtful: side.doubtful || againstTitle || bothSides,

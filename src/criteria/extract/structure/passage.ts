@@ -20,6 +20,8 @@ export interface Passage {
    */
   marker: string | null;
   tableRow: boolean;
+  /** What the head of its column adds to its text; empty for most. */
+  implied: string;
   /** States noncoverage: by its own words, its heading, its column, or the list it belongs to. */
   excluded: boolean;
   /** The items below it exclude. */

@@ -15,6 +15,8 @@ export interface TableColumns {
   count: number;
   /** Whether each column names what is excluded; null for columns that do not state. */
   excludes: readonly (boolean | null)[];
+  /** The period of the limits in the second column: `per month`; null for any other column. */
+  period: string | null;
   /** The header mentions coverage or its terms, so every row states some. */
   statesCoverage: boolean;
 }
@@ -22,11 +24,19 @@ export interface TableColumns {
 const COVERAGE_COLUMN = lexicon.pattern('coverage_column');
 /** Code tables list what is billed. */
 const CODE_TABLE = /\b(?:codes?|ICD|CPT|HCPCS|revenue|modifiers?)\b/i;
+const LIMIT_COLUMN = lexicon.pattern('limit_column');
 const COVERED_COLUMN = lexicon.pattern('covered_column');
 const NOT_COVERED = lexicon.pattern('not_covered');
 const COVERED = /^(?:covers?|covered|payable|yes)\b/i;
 const CROSS_REFERENCE = /\((?:see|refer to)\b[^()]*\)/gi;
 const BARE_CODE = /^(?:[A-V]\d{4}|\d{4}[0-9A-Z]|[A-Z]\d{2}(?:\.\w{1,4})?)$/;
+
+/** `Code | # per Month`: a head within a table, whatever its cells are marked as. */
+export const isHeadOfLimits = (row: string): boolean => LIMIT_COLUMN.test(row.split(CELL_SEPARATOR)[1] ?? '');
+
+/** What the head of its column adds to a row: ` per month` to `A4358 | 2`. */
+export const impliedPeriod = (row: string, columns: TableColumns | null): string =>
+  columns?.period != null && /^[^|]+ \| \d+$/.test(row) ? ` ${columns.period}` : '';
 
 export function readHeaderRow(header: string): TableColumns {
   const cells = header.split(CELL_SEPARATOR);
@@ -34,6 +44,7 @@ export function readHeaderRow(header: string): TableColumns {
   return {
     coveredColumn: verdict > 0 ? verdict : null,
     count: cells.length,
+    period: LIMIT_COLUMN.exec(cells[1] ?? '')?.[1]?.toLowerCase() ?? null,
     excludes: cells.map((cell) => {
       const side = titlePolarity(cell);
       return side === null ? null : side === 'excludes';
@@ -61,7 +72,7 @@ export function rowExcludesCoverage(text: string, columns: TableColumns | null =
   if (marked !== null && columns!.excludes.includes(true)) return columns!.excludes[marked] === true;
   if (columns?.coveredColumn != null && cells.length === columns.count && /^no?\b/i.test(cells[columns.coveredColumn]!))
     return true;
-  if (columns?.excludes.includes(true) === true && !acceptsBothSides(columns)) return true;
+  if (columns?.excludes.includes(true) === true && !columns.excludes.includes(false)) return true;
   return otherCells.some(cellExcludes) && !otherCells.some((cell) => COVERED.test(cell));
 }
 
@@ -75,8 +86,7 @@ function cellExcludes(cell: string): boolean {
 /** Cells of a row below columns of which some are covered and some excluded; null for any other row. */
 export function cellsBySide(text: string, columns: TableColumns | null) {
   const cells = text.split(CELL_SEPARATOR);
-  if (columns === null || !acceptsBothSides(columns) || cells.length !== columns.count) return null;
-  if (markedColumn(text, columns) !== null) return null;
+  if (!isBelowBothSides(text, columns) || cells.length !== columns.count) return null;
   let start = 0;
   return cells.map((cell, at) => {
     const found = { start, end: start + cell.length, excluded: columns.excludes[at] === true };
@@ -85,13 +95,14 @@ export function cellsBySide(text: string, columns: TableColumns | null) {
   });
 }
 
-/** Whether some columns name what is covered and others what is excluded. */
-export const acceptsBothSides = ({ excludes }: TableColumns): boolean =>
-  excludes.includes(true) && excludes.includes(false);
+/** Whether some columns name what is covered and others what is excluded, and the row marks none of them. */
+export const isBelowBothSides = (row: string, columns: TableColumns | null): columns is TableColumns =>
+  columns?.excludes.includes(true) === true && columns.excludes.includes(false) && markedColumn(row, columns) === null;
 
 /** Whether a row under a coverage header states something: it is no cross-reference and no code. */
 export function rowStatesCoverage(text: string, columns: TableColumns | null): boolean {
-  if (markedColumn(text, columns) !== null && columns!.excludes.includes(true)) return true;
+  if (impliedPeriod(text, columns) !== '' || (markedColumn(text, columns) !== null && columns!.excludes.includes(true)))
+    return true;
   const [subject, ...otherCells] = text.split(CELL_SEPARATOR);
   return (
     columns?.statesCoverage === true && otherCells.length > 0 && !BARE_CODE.test(subject!) && !isCrossReference(text)

@@ -68,7 +68,7 @@ function nameNumber(before: string, after: string, { end, bounds }: Threshold, s
     const rate = RATE_AFTER.exec(after.slice(counted.end));
     // One of something is a matter of lists.
     const field = /^\s*(?:\[[^\]]*\]\s*)?(?:per|\/)\s*(?:high|low|hpf)/i.test(after.slice(counted.end));
-    if (rate === null && ((bounds[0]!.is !== 'ge' && !field) || bounds[0]!.value <= 1)) return null;
+    if (rate === null && ((!['ge', 'lt'].includes(bounds[0]!.is) && !field) || bounds[0]!.value <= 1)) return null;
     const unit = rate === null ? (field ? '/[HPF]' : '1') : ratePer(rate);
     return named(counted.noun, '', unit, end + counted.end + (rate?.[0].length ?? 0));
   }

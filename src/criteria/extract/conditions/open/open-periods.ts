@@ -10,7 +10,6 @@ const ORDINAL_DAYS = openLexicon.pattern('ordinal_days', 'gi');
 const SUPPLY = openLexicon.pattern('supply', 'gi');
 const COUNTED = openLexicon.pattern('counted', 'gi');
 const COUNT_CONTEXT = openLexicon.pattern('count_context');
-const NOT_BEFORE_SUPPLY = openLexicon.pattern('not_before_supply');
 const WINDOW_AFTER = openLexicon.pattern('window_after');
 const NOT_EVENT =
   /\s+(?:and|or|if|when|that|which|who|is|are|was|were|for|in|with|to|of|by|the|must|will|may|has|have)\b.*$/i;
@@ -135,7 +134,7 @@ function findSupplies(text: string): ConditionMatch[] {
     const earlier = new RegExp(SUPPLY.source, 'i').exec(text.slice(0, m.index));
     const comparison = m[1] ?? earlier?.[1];
     if (comparison === undefined) return null;
-    const denied = NOT_BEFORE_SUPPLY.test(text.slice(0, earlier?.index ?? m.index).slice(-80));
+    const denied = DENIED.test(text.slice(0, earlier?.index ?? m.index).slice(-80));
     const is = relationBefore(comparison);
     const limit: Relation = denied && is === 'gt' ? 'le' : is;
     return { op: 'compare', field: 'supply_duration', is: limit, value: parseNumber(m[2]!), unit: timeUnit(m[3]!) };

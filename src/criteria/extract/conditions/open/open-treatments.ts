@@ -13,10 +13,8 @@ const TRIAL_WITHOUT = openLexicon.pattern('trial_without', 'gi');
 
 /** The published name where the words are one, else the words themselves. */
 function treatmentNamed(words: string): string | null {
-  const known = TREATMENTS.find(
-    ({ pattern, words: source }) => pattern.test(words) || new RegExp(`(?:${source})$`, 'i').test(words),
-  );
-  return known?.name ?? parameterNamed(words);
+  const known = TREATMENTS.find(({ words: name }) => new RegExp(`^(?!.*\\band/or\\b).*(?:${name})$`, 'i').test(words));
+  return known?.name ?? (/^(?:therap(?:y|ies)|treatments?)$/i.test(words) ? null : parameterNamed(words));
 }
 
 function treatment(words: string, time?: readonly [string | undefined, string | undefined]): LogicNode | null {
