@@ -44,6 +44,7 @@ export function accountFor(
   let anchored = 0;
   const leftOut: string[] = [];
   for (const [place, word] of words.entries()) {
+    if (isMeasure(word) && (best?.stored[place] ?? 'none') === 'none' && describes(place) === 0) continue;
     const isForeign = isOfOtherField(stem(word));
     count += 1;
     const reading = best?.matched[place] ?? null;
@@ -71,6 +72,11 @@ export function accountFor(
   // A policy that has every word is found, wherever it has them: a name may be in its text alone.
   const isAnchored = leftOut.length === 0 || anchored >= count * LEAST_ANCHORED - 1e-9;
   return { share: isAnchored ? share / count : 0, certainty: certainty / count, leftOut };
+}
+
+/** A value of a patient, "pco2 55" or "plt 12k": it says of no policy that another one is meant. */
+function isMeasure(word: string): boolean {
+  return /^\d{1,3}(?:\.\d+)?(?:k|mg|ml|lbs?|kg|cm|mm|yo|yrs?|f|m)?$/.test(word);
 }
 
 /** What the title alone accounts for: all that is known where the work of a search ended early. */
