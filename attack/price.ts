@@ -44,7 +44,7 @@ export interface PriceSearch {
   /** For all operations together: each has its share of what is left, and at least its first request. */
   minutes: number;
   seed: number;
-  /** Part of an operation. */
+  /** Pattern of operations. */
   only?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export async function searchPrices(
   const { key } = await server.key(organization, '--scopes', 'read,write,admin');
   const { session, ids } = await fillOrganization(server, organization, key);
   const table: Priced[] = [];
-  const all = targets().filter((one) => !NOT_PRICED.has(one.operationId) && one.operationId.includes(only));
+  const all = targets().filter((one) => !NOT_PRICED.has(one.operationId) && new RegExp(only).test(one.operationId));
   const end = performance.now() + minutes * 60_000;
   let tried = 0;
   for (const [at, target] of all.entries()) {
