@@ -7,7 +7,6 @@ import { account, linkFor, type Person, signIn, signUp } from '../../../test/sup
 import { parseCall, runCall } from '../../platform/cli/run-command.ts';
 import { organizationSettingCommands } from '../organization.commands.ts';
 import { memberCommands } from './members.commands.ts';
-import { changeRole } from './members.service.ts';
 
 describe.each(engines)('members on %s', (engine) => {
   let test: TestApp;
@@ -106,22 +105,6 @@ describe.each(engines)('members on %s', (engine) => {
     expect(promoted.json().error.code).toBe('AUTH_ROLE_INSUFFICIENT');
     const invited = await send(admin, 'POST', 'invitations', { email: 'new@example.org', role: 'owner' });
     expect(invited.json().error.code).toBe('AUTH_ROLE_INSUFFICIENT');
-  });
-
-  it('of the last two owners one remains, also when both are changed at once', async () => {
-    const other = (await test.tenant()).organizationId;
-    const pair = [
-      await signUp(test, await linkFor(test, other, 'owner')),
-      await signUp(test, await linkFor(test, other, 'owner')),
-    ];
-    const ids = await Promise.all(pair.map(fetchUserId));
-    for (let round = 0; round < 5; round++) {
-      const by = { actor: 'user:test', owner: true };
-      const changes = await Promise.allSettled(ids.map((id) => changeRole(test.database, other, id, 'viewer', by)));
-      expect(changes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      const viewer = ids[changes.findIndex(({ status }) => status === 'fulfilled')]!;
-      await changeRole(test.database, other, viewer, 'owner', by);
-    }
   });
 
   it('a session that is ended elsewhere: its stream ends, its next request is refused, others continue', async () => {
