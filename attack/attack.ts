@@ -1,7 +1,7 @@
 /**
  * Attacks a server of its own and states what held: npm run attack [-- --short] [--only <part of a name>]
  * [--seed <number>], npm run attack -- --mutants [--only <part of a file>] for what happens without one check or another, or
- * npm run attack -- --price [--only <part of an operation>] [--rounds <number>] [--minutes <number>] for what operations cost at their price.
+ * npm run attack -- --price [--only <pattern of operations>] [--rounds <number>] [--minutes <number>] for what operations cost at their price.
  * Loopback only; ends with 1 when something fell. The short form is for CI: the same attacks, fewer of each.
  */
 import { parseArgs } from 'node:util';

@@ -1,4 +1,5 @@
 /** An organization that has as much as lists and files of it may hold: what is empty costs nothing to read. */
+import { setTimeout as delay } from 'node:timers/promises';
 import sql, { raw } from 'sql-template-tag';
 import { loadConfig } from '../src/platform/config/config.ts';
 import type { Queryable } from '../src/platform/database/database.ts';
@@ -14,6 +15,10 @@ const MEMBERS = 2_000;
 const LINKS = 220;
 const SAVED_AT_ONCE = 250;
 const DAYS = 366;
+/** Claims of one batch. */
+const BATCH = 100;
+/** Of each kind. */
+const IDS = 5;
 const CLAIM = {
   lines: Array.from({ length: 10 }, (_, at) => ({
     procedure_code: ['99213', 'E0601', '64483', '93000', '80061'][at % 5],
@@ -27,15 +32,21 @@ const CLAIM = {
   date_of_service: '2026-01-15',
 };
 
+/** Ids of what there is, by the name of the parameter of a path that takes one. */
+export type Ids = Readonly<Record<string, readonly string[]>>;
+
 export interface Filled {
   /** Of an owner who is signed in. */
   session: Record<string, string>;
+  ids: Ids;
 }
+
+type Post = (path: string, body: object, headers?: Record<string, string>) => Promise<Record<string, unknown>>;
 
 /** @param key with all scopes. The server is stopped and started again in between. @throws Error when something could not be made. */
 export async function fillOrganization(server: TargetServer, organization: string, key: string): Promise<Filled> {
   await server.command('demo');
-  await makeOneOfEach(server, key);
+  const made = await makeOneOfEach(server, key);
   const session = await signedIn(server, organization, 'owner');
   await server.end('SIGTERM');
   const { database, close } = await openDatabase(loadConfig({ CPI_DATA_DIR: server.dataDir }));
@@ -45,12 +56,12 @@ export async function fillOrganization(server: TargetServer, organization: strin
     await close();
   }
   await server.start();
-  return { session: { ...session, origin: server.url } };
+  return { session: { ...session, origin: server.url }, ids: { ...made, ...(await listIds(server, key)) } };
 }
 
-async function makeOneOfEach(server: TargetServer, key: string): Promise<void> {
-  const post = async (path: string, body: object) => {
-    const headers = { ...bearer(key), 'content-type': 'application/json' };
+async function makeOneOfEach(server: TargetServer, key: string): Promise<Ids> {
+  const post: Post = async (path, body, more = {}) => {
+    const headers = { ...bearer(key), 'content-type': 'application/json', ...more };
     const { status, text } = await sendRequest(server.port, {
       ...{ method: 'POST', path, headers, body: JSON.stringify(body) },
     });
@@ -69,6 +80,41 @@ async function makeOneOfEach(server: TargetServer, key: string): Promise<void> {
         ...{ kind: 'search', name: `search ${from + at}`, search: { q: 'oxygen' } },
       })),
     });
+  const made = await makeJobs(post);
+  for (let left = 120; !(await isDone(server, key, made.batch_id![0]!)); left--) {
+    if (left === 0) throw new Error('the batch did not end');
+    await delay(500);
+  }
+  return made;
+}
+
+async function isDone(server: TargetServer, key: string, batch: string): Promise<boolean> {
+  const { text } = await sendRequest(server.port, { path: `/v1/claims/batch/${batch}`, headers: bearer(key) });
+  return (JSON.parse(text) as { data: { status: string } }).data.status === 'completed';
+}
+
+/** As large as they may be, so that their results are. */
+async function makeJobs(post: Post): Promise<Ids> {
+  const claims = Array.from({ length: BATCH }, () => CLAIM);
+  const batch = await post('/v1/claims/batch', { claims }, { prefer: 'respond-async' });
+  const research = await post('/v1/prior-auth/research', {
+    ...{ procedure_codes: ['64483', 'E0601', '93000'], diagnosis_codes: CLAIM.diagnosis_codes, state: 'TX' },
+  });
+  return { batch_id: [String(batch.batch_id)], research_id: [String(research.research_id)] };
+}
+
+/** @throws Error where a list that was filled is empty. */
+async function listIds(server: TargetServer, key: string): Promise<Ids> {
+  const list = async (path: string, member: string) => {
+    const { text } = await sendRequest(server.port, { path, headers: bearer(key) });
+    const rows = (JSON.parse(text) as { data: Record<string, unknown>[] }).data;
+    if (rows.length === 0) throw new Error(`GET ${path} lists nothing`);
+    return rows.map((row) => String(row[member])).slice(0, IDS);
+  };
+  return {
+    entry_id: await list('/v1/claims/work-list?status=all', 'entry_id'),
+    release_id: await list('/v1/releases', 'id'),
+  };
 }
 
 /** @throws Error where a table has no row to begin with. */

@@ -1,6 +1,7 @@
 /** Requests as expensive as a schema lets them be, made from numbered choices that a search changes one at a time. */
 import type { Question } from './client.ts';
 import type { Schema, Target } from './fuzz.ts';
+import type { Ids } from './price-fill.ts';
 
 /** What texts are filled with: words that match much, texts that decode, texts that nearly match something. */
 const FILLERS: readonly string[] = [
@@ -106,7 +107,12 @@ function generator(seed: number): () => number {
   };
 }
 
-export function requestFor({ method, path, parameters = [], requestBody }: Target, choices: Choices): Question {
+/** @param ids of what is there: reads name them most of the time, and nothing that exists is changed or deleted. */
+export function requestFor(
+  { method, path, parameters = [], requestBody }: Target,
+  choices: Choices,
+  ids: Ids = {},
+): Question {
   choices.restart();
   const [content] = Object.values(requestBody?.content ?? {});
   const body = content === undefined ? undefined : JSON.stringify(valueFor(content.schema, '', choices));
@@ -114,7 +120,8 @@ export function requestFor({ method, path, parameters = [], requestBody }: Targe
   let filled = path;
   for (const { name, in: place, schema } of parameters) {
     if (place !== 'query' && place !== 'path') continue;
-    const value = String(valueFor(schema ?? {}, name, choices) ?? '').toWellFormed();
+    const own = place === 'path' && method === 'GET' && choices.next(8) > 0 ? ids[name] : undefined;
+    const value = String(own ? choices.pick(own) : (valueFor(schema ?? {}, name, choices) ?? '')).toWellFormed();
     if (place === 'path') filled = filled.replace(`{${name}}`, encodeURIComponent(value).slice(0, 150) || 'x');
     else if (value !== '') search.set(name, value.slice(0, 1_500));
   }

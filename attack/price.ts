@@ -44,7 +44,7 @@ export interface PriceSearch {
   /** For all operations together: each has its share of what is left, and at least its first request. */
   minutes: number;
   seed: number;
-  /** Part of an operation. */
+  /** Pattern of operations. */
   only?: string | undefined;
 }
 
@@ -54,16 +54,16 @@ export async function searchPrices(
 ): Promise<{ row: Row; table: Priced[] }> {
   const organization = await server.organization('unlimited');
   const { key } = await server.key(organization, '--scopes', 'read,write,admin');
-  const { session } = await fillOrganization(server, organization, key);
+  const { session, ids } = await fillOrganization(server, organization, key);
   const table: Priced[] = [];
-  const all = targets().filter((one) => !NOT_PRICED.has(one.operationId) && one.operationId.includes(only));
+  const all = targets().filter((one) => !NOT_PRICED.has(one.operationId) && new RegExp(only).test(one.operationId));
   const end = performance.now() + minutes * 60_000;
   let tried = 0;
   for (const [at, target] of all.entries()) {
     const until = performance.now() + (end - performance.now()) / (all.length - at);
     const as = OF_PEOPLE.test(target.path) ? session : bearer(key);
     const query = (choices: Choices, repeats?: number) =>
-      measure(server, key, target, { ...requestFor(target, choices), as }, repeats);
+      measure(server, key, target, { ...requestFor(target, choices, ids), as }, repeats);
     let [best, choices] = await begin(seed, query);
     for (let round = 0; round < rounds && performance.now() < until; round++) {
       const found = await query(choices.changed());
@@ -73,7 +73,7 @@ export async function searchPrices(
     }
     // Seen again, so that a pause of something else is not taken for a price.
     table.push(await measure(server, key, target, best.question, 5 * REPEATS));
-    console.log(`${table.at(-1)!.msPerUnit.toFixed(2).padStart(7)} ${target.operationId}`);
+    printFound(table.at(-1)!, Math.round((end - performance.now()) / 1_000));
   }
   table.sort((one, other) => other.msPerUnit - one.msPerUnit);
   const above = table.filter(({ msPerUnit }) => msPerUnit > MAX_MS_PER_UNIT);
@@ -148,6 +148,16 @@ function processorMs(pid: number): number {
   }, 0);
 }
 
+/** As soon as it is known: a search that is stopped has shown what it found. @param left seconds for those that follow. */
+function printFound(found: Priced, left: number): void {
+  const { msPerUnit, status, operation } = found;
+  console.log(`${msPerUnit.toFixed(2).padStart(7)} ${status} ${operation} (${left} s left)`);
+  if (msPerUnit > MAX_MS_PER_UNIT) printRequest(found);
+}
+
+const printRequest = ({ question: { method, path, body = '' } }: Priced): void =>
+  console.log(`${method} ${path} ${body}`.slice(0, LONGEST_DISPLAYED));
+
 /** Prints the table, the most expensive first. */
 export function printPrices(table: readonly Priced[]): void {
   console.log('ms/unit      ms  units  status  bytes  operation');
@@ -160,7 +170,4 @@ export function printPrices(table: readonly Priced[]): void {
     const rest = [String(one.status).padStart(7), String(one.bytes).padStart(6), one.operation];
     console.log([...figures, ...rest].join(' '));
   }
-  for (const { msPerUnit, question } of table.slice(0, LISTED))
-    if (msPerUnit > MAX_MS_PER_UNIT)
-      console.log(`${question.method} ${question.path} ${question.body ?? ''}`.slice(0, LONGEST_DISPLAYED));
 }

@@ -1,17 +1,10 @@
 /** What wears an installation down: servers killed again and again, a damaged file, a clock that jumps, and another version. */
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { listSegments, type ReleaseManifest } from '../src/corpus/segments/manifest.ts';
+import { hashFile, type SegmentRef, segmentPath } from '../src/corpus/segments/segment-file.ts';
 import type { Installation } from './installation.ts';
 import type { Load } from './load.ts';
 import { findLostWrites, noneFailed } from './lost-writes.ts';
@@ -23,6 +16,8 @@ import { Writes } from './writes.ts';
 const KILLS = 30;
 const KILLING_SECONDS = 900;
 const LONGEST_MS = 1_500;
+/** Changes of the starter corpus are five; some more are published while servers are killed. */
+const APPROVED = 8;
 /** Kills between two loads of documents. */
 const EVERY = 5;
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
@@ -78,6 +73,7 @@ function lostWrites({ database }: Installation, { acknowledged, batches }: Write
       : []),
     ...(doubled > 0 ? [`${doubled} approved writes were carried out twice`] : []),
     ...(batches.length === 0 || acknowledged.length === 0 ? ['no batch or no write was confirmed'] : []),
+    ...(acknowledged.length < APPROVED ? [`only ${acknowledged.length} approved writes were confirmed`] : []),
   ];
 }
 
@@ -126,26 +122,57 @@ async function differ(hosts: readonly ServerHost[]): Promise<string[]> {
   }
 }
 
-/** A file of a release is damaged while its server is stopped: it is fetched again, and no wrong answer is given. */
+/** Files of releases are damaged while their server is stopped: they are fetched again before anything is read of them. */
 async function damagedSegment(installation: Installation, load: Load): Promise<string[]> {
-  const host = installation.hosts[1]!;
+  const [other, host] = installation.hosts as [ServerHost, ServerHost];
   await load.more(50);
+  const { served, earlier, id } = segmentsOf(installation);
+  // A server has the files of an earlier release once someone asked for it.
+  const expected = await readEarlier(installation, other, id);
+  await readEarlier(installation, host, id);
   await host.stop('SIGTERM');
-  const folder = join(host.dir, 'corpus', 'segments');
-  const largest = readdirSync(folder)
-    .filter((name) => name.endsWith('.sqlite'))
-    .map((name) => join(folder, name))
-    .toSorted((one, other) => statSync(other).size - statSync(one).size)[0]!;
-  const file = openSync(largest, 'r+');
-  writeSync(file, randomBytes(8_192), 0, 8_192, Math.floor(statSync(largest).size / 2));
+  const files = [served, earlier].map(({ sha256 }) => ({
+    sha256,
+    path: segmentPath(join(host.dir, 'corpus'), sha256),
+  }));
+  for (const { path } of files) damage(path);
   host.start();
   await host.ready();
+  const fell = (await hashFile(files[0]!.path)) === served.sha256 ? [] : ['the file of the served release is damaged'];
   await load.more(200);
-  const fell = [...(await differ(installation.hosts)), ...noneFailed(load)];
-  const hash = createHash('sha256').update(readFileSync(largest)).digest('hex');
-  if (!largest.includes(hash)) fell.push(`${largest} is still damaged`);
+  if ((await readEarlier(installation, host, id)) !== expected) fell.push('a damaged earlier release was read');
+  for (const { path, sha256 } of files) if ((await hashFile(path)) !== sha256) fell.push(`${path} is still damaged`);
   if ((await host.run('corpus', 'verify')) !== 0) fell.push('a kept release is damaged');
-  return [...fell, ...(await findLostWrites(installation, load))];
+  const more = [...(await differ(installation.hosts)), ...noneFailed(load)];
+  return [...fell, ...more, ...(await findLostWrites(installation, load))];
+}
+
+/** The largest file of the served release, and one of an earlier release alone. @throws Error where no earlier one is kept. */
+function segmentsOf({ database }: Installation): { served: SegmentRef; earlier: SegmentRef; id: string } {
+  const kept = database
+    .query(`SELECT manifest FROM releases WHERE state = 'published' AND manifest IS NOT NULL ORDER BY id DESC`)
+    .split('\n')
+    .map((line) => JSON.parse(line) as ReleaseManifest);
+  const now = listSegments(kept[0]!);
+  const served = now.toSorted((one, another) => another.bytes - one.bytes)[0]!;
+  for (const manifest of kept.slice(1)) {
+    const earlier = listSegments(manifest).find(({ sha256 }) => now.every((one) => one.sha256 !== sha256));
+    if (earlier !== undefined) return { served, earlier, id: manifest.id };
+  }
+  throw new Error('no earlier release is kept');
+}
+
+/** What a server answers of an earlier release. */
+async function readEarlier({ key }: Installation, { url }: ServerHost, id: string): Promise<string> {
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await fetch(`${url}/v1/policies/L33797?include=codes,criteria&release=${id}`, { headers });
+  return JSON.stringify([answer.status, ((await answer.json()) as { data?: unknown }).data]);
+}
+
+function damage(path: string): void {
+  const file = openSync(path, 'r+');
+  writeSync(file, randomBytes(8_192), 0, 8_192, Math.floor(statSync(path).size / 2));
+  closeSync(file);
 }
 
 /** The clock of a running server goes two hours ahead, then four back. */

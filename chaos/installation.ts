@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeWrites } from './lost-writes.ts';
 import { Postgres } from './postgres.ts';
 import { Receiver } from './receiver.ts';
 import { makeNetwork, ServerHost, START_MS } from './server-host.ts';
@@ -68,6 +69,7 @@ export class Installation {
     if (this.#redis!.exitCode !== null || this.#redis!.signalCode !== null) await this.startRedis();
     await Promise.all(this.hosts.map((host) => host.ready()));
     await until('the load balancer', () => isOk(`${this.balancer}/readyz`));
+    removeWrites(this.database);
   }
 
   /** A standby that has every confirmed transaction: the primary waits for it. */

@@ -5,8 +5,6 @@ import { until } from './wait.ts';
 const PAUSE_MS = 400;
 const ATTEMPT_MS = 15_000;
 const DONE_MS = 90_000;
-/** Changes of the starter corpus. */
-const MAX_CHANGES = 40;
 const CLAIM = { procedure_codes: ['E0601'], diagnosis_codes: ['G47.33'], state: 'TX' };
 const CLAIMS = Array.from({ length: 25 }, () => CLAIM);
 
@@ -97,13 +95,25 @@ export class Writes {
     }
   }
 
-  /** The key vouches for each write; once each. */
+  /** What is there to review, and what is published meanwhile. The key vouches for each write; once each. */
   async #acknowledge(): Promise<void> {
-    for (let diff_id = 1; diff_id <= MAX_CHANGES && !this.#ending; diff_id++) {
-      const path = '/v1/agent/tools/acknowledge_policy_change';
-      const done = await this.#confirmed(path, { diff_id }, { 'x-service-approval': 'reviewed' });
-      if (done?.status === 200) this.acknowledged.push(diff_id);
-      await delay(5 * PAUSE_MS);
+    const path = '/v1/agent/tools/acknowledge_policy_change';
+    const seen = new Set<number>();
+    while (!this.#ending) {
+      const diff_id = (await this.#unreviewed()).find((id) => !seen.has(id));
+      if (diff_id !== undefined) {
+        seen.add(diff_id);
+        const done = await this.#confirmed(path, { diff_id }, { 'x-service-approval': 'reviewed' });
+        if (done?.status === 200) this.acknowledged.push(diff_id);
+      }
+      // Apart from each other, so that kills fall between them and into them.
+      await delay(20 * PAUSE_MS);
     }
+  }
+
+  async #unreviewed(): Promise<number[]> {
+    const answer = await this.send('GET', '/v1/compliance/unreviewed?limit=100').catch(() => null);
+    const data = (answer?.status === 200 ? answer.body?.data : null) as { diff_id: number }[] | null | undefined;
+    return (data ?? []).map(({ diff_id }) => diff_id).toSorted((one, other) => one - other);
   }
 }

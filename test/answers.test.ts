@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareRecordings, isEqual, table } from '../scripts/answers/compare.ts';
 import { findDifferences } from '../scripts/answers/differences.ts';
 import { generateRequests } from '../scripts/answers/generate.ts';
+import { readKnown } from '../scripts/answers/known.ts';
 import { recordAnswers } from '../scripts/answers/record.ts';
 import type { AnswerRequest, RecordedAnswer } from '../scripts/answers/requests.ts';
 import { openSender, type Received, type Sender } from '../scripts/answers/sender.ts';
@@ -272,5 +273,20 @@ describe('requests made of what a server knows', () => {
     expect([...new Set(requests.map(({ operation }) => operation))]).toEqual(expect.arrayContaining(expected));
     expect(requests.length).toBeGreaterThan(3_000);
     expect(await generateRequests(sender, 'starter')).toEqual(requests);
+  });
+
+  it.each(['ndc_crosswalks', 'ndc_crosswalk'])('packages of drugs are known of %s', async (member) => {
+    const answers: [part: string, data: unknown][] = [
+      ['/v1/jurisdictions', []],
+      ['/v1/policies?', [{ policy_id: 'L1', title: 'Drugs', policy_type: 'LCD', status: 'active', jurisdictions: [] }]],
+      ['/v1/policies/L1', { version: '1', manual_section: null, codes: { HCPCS: [{ code: 'J1745' }] } }],
+      ['/v1/codes/lookup', { code: 'J1745', [member]: [{ ndc: '57894003001' }] }],
+    ];
+    const answering = senderBy(async ({ path }) => {
+      const [, data] = answers.find(([part]) => path.startsWith(part))!;
+      const text = JSON.stringify({ data, meta: {} });
+      return { status: 200, headers: new Headers({ 'content-type': 'application/json' }), text };
+    });
+    expect((await readKnown(answering, (listed) => listed)).drugs).toEqual(['57894003001']);
   });
 });

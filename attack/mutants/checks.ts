@@ -206,4 +206,10 @@ export const CHECKS: readonly Mutant[] = [
     to: '',
     noticedBy: 'src/agent/mcp/mcp.lists.http.test.ts',
   },
+  {
+    file: 'src/notifications/messages/chat-bodies.ts',
+    from: "return text.replaceAll(/\\](?=[(:])/g, '] ');",
+    to: 'return text;',
+    noticedBy: 'src/notifications/messages/chat-bodies.test.ts',
+  },
 ];

@@ -87,13 +87,19 @@ export async function readKnown(
   };
 }
 
+/** Earlier versions list the packages of a drug under the other name. */
+interface Packages {
+  ndc_crosswalks?: { ndc: string }[];
+  ndc_crosswalk?: { ndc: string }[] | null;
+}
+
 /** Only look-ups report NDCs: those of a code for a drug name its packages. */
 async function loadDrugs(query: Query, policies: readonly KnownPolicy[]): Promise<string[]> {
   const codes = new Set(policies.flatMap(({ procedures }) => procedures).filter((code) => /^[JQ]/.test(code)));
   const drugs = new Set<string>();
   for (const code of [...codes].slice(0, DRUG_CODES)) {
-    const { data } = await query<{ ndc_crosswalk?: { ndc: string }[] | null }>(`/v1/codes/lookup?code=${code}`);
-    for (const { ndc } of (data.ndc_crosswalk ?? []).slice(0, PACKAGES)) drugs.add(ndc);
+    const { data } = await query<Packages>(`/v1/codes/lookup?code=${code}`);
+    for (const { ndc } of (data.ndc_crosswalks ?? data.ndc_crosswalk ?? []).slice(0, PACKAGES)) drugs.add(ndc);
   }
   return [...drugs];
 }

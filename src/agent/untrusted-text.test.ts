@@ -154,6 +154,22 @@ describe('text with instructions in it', () => {
       expect(JSON.stringify(await query(method, {})), method).not.toContain(MARK);
   });
 
+  it('is in no answer of a write that waits for a person', async () => {
+    const agent = await test.tenant({ organizationId: tenant.organizationId, scopes: ['agent:tool:*'] });
+    const feed = await test.get('/v1/policies/changes?limit=100', tenant);
+    const changes = (feed.json().data as { diff_id: number; policy_id: string }[]).filter(({ policy_id }) =>
+      TEXTS.some(({ id }) => id === policy_id),
+    );
+    expect(changes.length).toBeGreaterThanOrEqual(TEXTS.length);
+    for (const { diff_id } of changes) {
+      const url = '/v1/agent/tools/acknowledge_policy_change';
+      const response = await test.inject({ method: 'POST', url, headers: agent.headers, payload: { diff_id } });
+      expect(response.statusCode).toBe(202);
+      expect(response.body).not.toContain(MARK);
+      expect(response.json().data.provenance.notice).toBe(CONTENT_NOTICE);
+    }
+  });
+
   it('withoutHidden leaves what a person sees, line breaks and tabs included', () => {
     const seen = { a: 'One\n\ttwo “three” naïve 四 🙂', b: [1, null, true, 'x'] };
     expect(withoutHidden(seen)).toEqual(seen);

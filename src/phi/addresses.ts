@@ -1,6 +1,7 @@
 /** Street addresses, post-office boxes, ZIP+4 and places where a person lives, 45 CFR 164.514(b)(2)(i)(B). */
 import { openLexicon } from '../platform/text/lexicon.ts';
 import type { Finder } from './categories.ts';
+import { countMatches as matches } from './matches.ts';
 
 const lexicon = openLexicon(new URL('lexicon/addresses.yaml', import.meta.url));
 
@@ -78,9 +79,3 @@ function parseIsZip(state: string, zip: string): boolean {
 }
 
 const before = (match: RegExpExecArray): string => match.input.slice(Math.max(0, match.index - 48), match.index);
-
-function matches(text: string, pattern: RegExp, accept: (match: RegExpExecArray) => boolean = () => true): number {
-  let found = 0;
-  for (const match of text.matchAll(pattern)) if (accept(match)) found++;
-  return found;
-}

@@ -1,6 +1,7 @@
 /** Dates tied to a person and ages over 89, 45 CFR 164.514(b)(2)(i)(C). Dates of service and of policies are neither. */
 import { openLexicon } from '../platform/text/lexicon.ts';
 import type { Finder } from './categories.ts';
+import { countMatches } from './matches.ts';
 
 const lexicon = openLexicon(new URL('lexicon/dates.yaml', import.meta.url));
 
@@ -21,10 +22,10 @@ export const DATE_FINDERS: readonly Finder[] = [
     category: 'date',
     needs: lexicon.pattern('needs_event'),
     find: (text) =>
-      [...text.matchAll(EVENT_DATE)].length ||
-      [...text.matchAll(DATE_EVENT)].length ||
-      [...text.matchAll(BIRTHDAY)].length ||
-      [...text.matchAll(BORN_SHORT)].length,
+      countMatches(text, EVENT_DATE) ||
+      countMatches(text, DATE_EVENT) ||
+      countMatches(text, BIRTHDAY) ||
+      countMatches(text, BORN_SHORT),
   },
   {
     category: 'age',

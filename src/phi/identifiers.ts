@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { openLexicon } from '../platform/text/lexicon.ts';
 import type { Finder } from './categories.ts';
+import { countMatches as count } from './matches.ts';
 
 const lexicon = openLexicon(new URL('lexicon/identifiers.yaml', import.meta.url));
 
@@ -9,11 +10,6 @@ const lexicon = openLexicon(new URL('lexicon/identifiers.yaml', import.meta.url)
 const labelled = (label: string): RegExp =>
   lexicon.pattern('labelled', 'gi', { label: lexicon.expand(lexicon.data(label)) });
 const countDigits = (text: string): number => text.replace(/\D/g, '').length;
-const count = (text: string, pattern: RegExp, accept: (match: RegExpExecArray) => boolean = () => true): number => {
-  let found = 0;
-  for (const match of text.matchAll(pattern)) if (accept(match)) found++;
-  return found;
-};
 
 // Social Security Administration: three, two and four digits.
 const SSN = /(?<![\d-])\d{3}([-. ])\d{2}\1\d{4}(?![\d-])/g;

@@ -1,6 +1,7 @@
 /** What a person is called by: behind words that only a person's name follows, in quotes before a family name, or in a message of a clinic. */
 import { openLexicon } from '../platform/text/lexicon.ts';
 import type { Finder } from './categories.ts';
+import { countMatches } from './matches.ts';
 import { canBeName, isFamilyName, isPolicyWord } from './words.ts';
 
 const lexicon = openLexicon(new URL('lexicon/names.yaml', import.meta.url));
@@ -24,12 +25,12 @@ export const NICKNAME_FINDERS: readonly Finder[] = [
   {
     category: 'name',
     needs: /\p{L}\^\p{L}|NM1\*|PID\||^F?N[;:]/mu,
-    find: (text) => caretsIn(text) + [...text.matchAll(SEGMENTS)].length,
+    find: (text) => caretsIn(text) + countMatches(text, SEGMENTS),
   },
   {
     category: 'name',
     needs: /[^\P{L}\p{Script=Latin}\p{Script=Greek}]{2}/u,
-    find: (text) => [...text.matchAll(OTHER_SCRIPT)].length,
+    find: (text) => countMatches(text, OTHER_SCRIPT),
   },
 ];
 

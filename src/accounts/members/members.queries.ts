@@ -22,13 +22,15 @@ export function listMembers(database: Queryable, organizationId: string): Promis
     WHERE m.organization_id = ${organizationId} ORDER BY m.created_at, u.id`);
 }
 
-/** Locks every membership of the organization, so that two changes at once cannot leave it without an owner. */
-export function lockMemberships(
+/** Locks the memberships of owners and of one member, so that two changes at once cannot leave the organization without an owner. */
+export function lockOwnersAnd(
   database: Queryable,
   organizationId: string,
+  userId: string,
 ): Promise<{ user_id: string; role: Role }[]> {
   return database.query(sql`
-    SELECT user_id, role FROM memberships WHERE organization_id = ${organizationId} ORDER BY user_id FOR UPDATE`);
+    SELECT user_id, role FROM memberships
+    WHERE organization_id = ${organizationId} AND (role = 'owner' OR user_id = ${userId}) ORDER BY user_id FOR UPDATE`);
 }
 
 export async function setRole(database: Queryable, organizationId: string, userId: string, role: Role): Promise<void> {

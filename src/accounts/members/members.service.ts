@@ -2,7 +2,7 @@
 import { announceAccessChange, recordAudit } from '../../access/access.public.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { deleteMembership, deleteSession, lockMemberships, type SessionOwner, setRole } from './members.queries.ts';
+import { deleteMembership, deleteSession, lockOwnersAnd, type SessionOwner, setRole } from './members.queries.ts';
 import type { Role } from './roles.rules.ts';
 
 /** Who changes something. */
@@ -53,7 +53,7 @@ async function memberToChange(
   next: Role | null,
   by: Actor,
 ): Promise<Role> {
-  const members = await lockMemberships(tx, organizationId);
+  const members = await lockOwnersAnd(tx, organizationId, userId);
   const member = members.find(({ user_id }) => user_id === userId);
   if (member === undefined)
     throw new AppError('RESOURCE_NOT_FOUND', 'The organization has no such member', {

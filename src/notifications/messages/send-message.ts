@@ -3,6 +3,7 @@ import type { Sealer } from '../../platform/database/sealer.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import type { Channel } from '../notifications.rules.ts';
+import { slackBody, teamsBody } from './chat-bodies.ts';
 import type { LinkTokens } from './link-tokens.ts';
 import type { ClaimedMessage } from './messages.queries.ts';
 
@@ -29,8 +30,6 @@ export type Failure = { problem: string; final: boolean } | null;
 const USER_AGENT = 'Coverage-Policy-Intelligence-Notifications/1';
 /** A chat that answers so has no such webhook any more. */
 const GONE: ReadonlySet<number | null> = new Set([400, 401, 403, 404, 410]);
-/** Adaptive Cards: what incoming webhooks of Teams take. */
-const CARD = 'application/vnd.microsoft.card.adaptive';
 
 /** Channels on which operators are informed. */
 export function operatorChannels({ email, slack, teams }: OperatorTargets): Channel[] {
@@ -86,26 +85,4 @@ async function post(
   const { status, error } = await outbound.post(url, headers, JSON.stringify(payload));
   if (status !== null && status >= 200 && status < 300) return null;
   return { problem: error ?? `The chat answered ${status}`, final: GONE.has(status) };
-}
-
-/** In Slack's markup, in which only these three characters mean something. */
-function slackBody(subject: string, body: string): object {
-  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return { text: `*${escaped(subject)}*\n${escaped(body)}` };
-}
-
-function teamsBody(subject: string, body: string): object {
-  const block = (text: string, more: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...more });
-  const content = {
-    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
-    ...{ type: 'AdaptiveCard', version: '1.4' },
-    body: [
-      block(subject, { weight: 'Bolder', size: 'Medium' }),
-      ...body
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => block(line, { spacing: 'Small' })),
-    ],
-  };
-  return { type: 'message', attachments: [{ contentType: CARD, contentUrl: null, content }] };
 }
