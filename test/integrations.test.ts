@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSy
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import type { Client } from '@modelcontextprotocol/client';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -181,35 +182,25 @@ describe('the npm package', () => {
     expect(Math.min(times[1]!, alone.times[1]!)).toBeLessThan(LIST_MS);
   }, 600_000);
 
-  it.each<Revision>(['2026-07-28', '2025-11-25'])(
-    'speaks %s with the official client',
-    async (revision) => {
-      const client = await connectToProgram(join(home, 'bin/mcp.mjs'), revision, {
-        CPI_DATA_DIR: join(dir.path, 'data'),
-      });
-      expect(client.getNegotiatedProtocolVersion()).toBe(revision);
-      expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(TOOLS.map(({ id }) => id));
+  it('official clients of both revisions share one service, and the second goes on when the first ends', async () => {
+    const connect = (revision: Revision) =>
+      connectToProgram(join(home, 'bin/mcp.mjs'), revision, { CPI_DATA_DIR: join(dir.path, 'data') });
+    const check = async (client: Client) => {
       const result = await client.callTool({ name: 'check_coverage', arguments: { code: 'E0601' } });
       expect(result.structuredContent).toMatchObject({ code: 'E0601' });
-      expect((await client.listResources()).resources.length).toBeGreaterThan(50);
-      const { contents } = await client.readResource({ uri: 'cpi://policy/L33797' });
-      expect(contents).toHaveLength(1);
-      await client.close();
-    },
-    600_000,
-  );
-
-  it('two assistants share one service, and the second goes on when the first ends', async () => {
-    const own = { CPI_DATA_DIR: join(dir.path, 'data') };
-    const [first, second] = [
-      await connectToProgram(join(home, 'bin/mcp.mjs'), '2026-07-28', own),
-      await connectToProgram(join(home, 'bin/mcp.mjs'), '2025-11-25', own),
-    ];
-    const call = { name: 'check_coverage', arguments: { code: 'E0601' } };
-    for (const client of [first, second])
-      expect((await client.callTool(call)).structuredContent).toMatchObject({ code: 'E0601' });
+      expect((await client.readResource({ uri: 'cpi://policy/L33797' })).contents).toHaveLength(1);
+    };
+    const [first, second] = [await connect('2026-07-28'), await connect('2025-11-25')];
+    expect([first, second].map((client) => client.getNegotiatedProtocolVersion())).toEqual([
+      '2026-07-28',
+      '2025-11-25',
+    ]);
+    for (const client of [first, second]) {
+      expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(TOOLS.map(({ id }) => id));
+      await check(client);
+    }
     await first.close();
-    expect((await second.callTool(call)).structuredContent).toMatchObject({ code: 'E0601' });
+    await check(second);
     await second.close();
   }, 600_000);
 });
