@@ -32,9 +32,9 @@ export function repositoryMember(folder) {
 /** @param files of the server, as the archive of a release has them. @returns a promise of the path of the tarball. */
 export function packMcpServer(out, files) {
   return inTemporary(async (dir) => {
-    const taken = files.filter((file) => FOLDERS.test(file) || FILES.test(file));
-    const modules = new Set(taken.filter((file) => /^src\/.*\.ts$/.test(file)));
-    for (const file of taken) {
+    const accepted = files.filter((file) => FOLDERS.test(file) || FILES.test(file));
+    const modules = new Set(accepted.filter((file) => /^src\/.*\.ts$/.test(file)));
+    for (const file of accepted) {
       if (modules.has(file) || /^bin\/.*\.mjs$/.test(file)) await writeScript(dir, file, modules);
       else copy(join(root, file), join(dir, file));
     }

@@ -182,7 +182,7 @@ describe('the npm package', () => {
     expect(Math.min(times[1]!, alone.times[1]!)).toBeLessThan(LIST_MS);
   }, 600_000);
 
-  it('official clients of both revisions share one service, and the second goes on when the first ends', async () => {
+  it('official clients of both revisions share one service, and the second continues when the first ends', async () => {
     const connect = (revision: Revision) =>
       connectToProgram(join(home, 'bin/mcp.mjs'), revision, { CPI_DATA_DIR: join(dir.path, 'data') });
     const check = async (client: Client) => {

@@ -129,7 +129,7 @@ describe('MCP on stdin and stdout', () => {
       ]);
     });
 
-    it('a request without an envelope is told to start as clients of 2025 do', async () => {
+    it('a request without an envelope has to start as clients of 2025 do', async () => {
       expect(await answersTo({ id: 1, method: 'server/discover' })).toMatchObject([
         { id: 1, error: { code: -32_601, message: 'Start with initialize' } },
       ]);

@@ -25,7 +25,7 @@ export interface Envelope {
 
 const OWN = 'io.modelcontextprotocol';
 
-export function envelopeOf({ params }: Message): Envelope | null {
+export function findEnvelope({ params }: Message): Envelope | null {
   const meta = params?._meta;
   const revision = meta?.[`${OWN}/protocolVersion`];
   if (typeof revision !== 'string') return null;
@@ -53,7 +53,7 @@ const NAMED: Record<string, string> = {
 };
 
 /** Headers that say what is in the body, for clients since 2026-07-28: proxies read them. */
-export function headersOf(message: Message, { revision }: Envelope): Record<string, string> {
+export function buildHeaders(message: Message, { revision }: Envelope): Record<string, string> {
   const { method = '', params } = message;
   const name = Object.hasOwn(NAMED, method) ? (params as Record<string, unknown>)[NAMED[method]!] : undefined;
   return {

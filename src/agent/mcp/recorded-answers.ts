@@ -1,6 +1,6 @@
 /** What the front of one machine answers from a recording: what does not depend on the release. */
 import listing from './listing.json' with { type: 'json' };
-import { type Envelope, envelopeOf, type Message } from './local-message.ts';
+import { type Envelope, findEnvelope, type Message } from './local-message.ts';
 
 type Recorded = { result: object } | { error: object };
 
@@ -14,7 +14,7 @@ const UNSUPPORTED_REVISION = -32_022;
 /** @returns null for what the service answers. @param moreTools optional tools are switched on: the service lists its own. */
 export function recordedAnswer(message: Message, moreTools: boolean): Recorded | null {
   if (message.id === undefined) return null;
-  const envelope = envelopeOf(message);
+  const envelope = findEnvelope(message);
   if (envelope !== null) return ofLater(message, envelope, moreTools);
   const { method, params } = message;
   switch (method) {

@@ -1,7 +1,7 @@
 /** Requests of an assistant that the service answers, sent over HTTP while others are under way. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientHeaderName } from './client-name.ts';
-import { envelopeOf, headersOf, type Message, type RequestId } from './local-message.ts';
+import { buildHeaders, findEnvelope, type Message, type RequestId } from './local-message.ts';
 
 export interface LocalService {
   /** Address of /mcp. */
@@ -89,7 +89,7 @@ export class Calls {
 
   /** Passes on what comes, as it comes. */
   async #send({ url, key }: LocalService, message: Message, signal: AbortSignal) {
-    const envelope = envelopeOf(message);
+    const envelope = findEnvelope(message);
     const agent = envelope === null ? this.agent : clientHeaderName(envelope.clientName);
     const response = await fetch(url, {
       method: 'POST',
@@ -97,16 +97,16 @@ export class Calls {
       headers: {
         ...{ authorization: `Bearer ${key}`, 'content-type': 'application/json', 'x-service-agent': agent },
         accept: 'application/json, text/event-stream',
-        ...(envelope === null ? {} : headersOf(message, envelope)),
+        ...(envelope === null ? {} : buildHeaders(message, envelope)),
       },
       body: JSON.stringify(message),
     });
     let isAnswered = false;
     for await (const one of messagesIn(response)) {
       // What refuses a request before it is read does not know its id.
-      const told = one.error !== undefined && one.id == null ? { ...one, id: message.id } : one;
-      isAnswered ||= told.id === message.id;
-      this.#answer(told);
+      const passed = one.error !== undefined && one.id == null ? { ...one, id: message.id } : one;
+      isAnswered ||= passed.id === message.id;
+      this.#answer(passed);
     }
     return { status: response.status, isAnswered };
   }
