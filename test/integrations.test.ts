@@ -21,6 +21,7 @@ const PLUGIN = join(ROOT, 'integrations/coverage-policy');
 const SKILLS = ['claim-scrub', 'coverage-question', 'denial-and-appeal', 'prior-auth-packet'];
 const readJson = (...parts: string[]) => JSON.parse(readFileSync(join(ROOT, ...parts), 'utf8'));
 const LIST_MS = 3_000;
+const START_MS = 180_000;
 
 const dir = temporaryDir();
 afterAll(() => dir.remove());
@@ -186,7 +187,9 @@ describe('the npm package', () => {
     const connect = (revision: Revision) =>
       connectToProgram(join(home, 'bin/mcp.mjs'), revision, { CPI_DATA_DIR: join(dir.path, 'data') });
     const check = async (client: Client) => {
-      const result = await client.callTool({ name: 'check_coverage', arguments: { code: 'E0601' } });
+      const call = { name: 'check_coverage', arguments: { code: 'E0601' } };
+      // It waits for a start, which takes its time on a busy machine.
+      const result = await client.callTool(call, { timeout: START_MS });
       expect(result.structuredContent).toMatchObject({ code: 'E0601' });
       expect((await client.readResource({ uri: 'cpi://policy/L33797' })).contents).toHaveLength(1);
     };
