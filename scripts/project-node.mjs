@@ -30,9 +30,19 @@ function packagedNode() {
   // The packages for Linux are built for glibc.
   const runs = platform !== 'linux' || process.report.getReport().header.glibcVersionRuntime !== undefined;
   if (name === undefined || !runs) return null;
-  const path = join(root, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
+  const program = join(name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
+  const places = packageFolders().map((folder) => join(folder, program));
+  const path = places.find((place) => existsSync(place)) ?? places[0];
   // Who left optional packages out and has a Node that is new enough uses that.
   return existsSync(path) || !isNewEnough(process.version) ? path : null;
+}
+
+/** Where its packages are: below it, or alongside it where npm installed it as one itself. */
+function packageFolders() {
+  const folders = [join(root, 'node_modules')];
+  for (let dir = dirname(root); dir !== dirname(dir); dir = dirname(dir))
+    if (basename(dir) === 'node_modules') folders.push(dir);
+  return folders;
 }
 
 function isNewEnough(version) {

@@ -1,2 +1,2 @@
-export function packMcpServer(out: string, files: readonly string[]): string;
+export function packMcpServer(out: string, files: readonly string[]): Promise<string>;
 export function packBundle(out: string): Promise<string>;

@@ -2,23 +2,46 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { zipSync } from 'fflate';
-import { build } from 'vite';
+import { build, transformWithOxc } from 'vite';
 import { root } from './project-node.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
-/** The server without what only an installation of its own needs. */
-const LEFT_OUT = /^(?:deploy\/|CHANGELOG|CONTRIBUTING|README|package(?:-lock)?\.json|\.npmrc)/;
+/** Of the server what runs, without what only an installation of its own needs. */
+const FOLDERS = /^(?:bin|console\/dist|db|docs|integrations\/coverage-policy\/skills|library|src|starter)\//;
+const FILES = /^(?:scripts\/(?:project-node|part-install)\.mjs|openapi\.json|LICENSE|NOTICE)$/;
+const COMPILED = { lang: 'ts', sourcemap: false, typescript: { onlyRemoveTypeImports: true } };
+/** Names of modules in texts, which are paths from the file or from the root. */
+const MODULE = /(['"])((?:[\w.-]+\/)*[\w.-]+)\.ts\1/g;
 
-/** @param files of the server, as the archive of a release has them. @returns the path of the tarball. */
+/**
+ * Where the sources are published, by CPI_REPOSITORY: npm takes a package with provenance only if it names the repository that built it.
+ * @param folder of the package in the repository; left out where it is packed from several.
+ * @returns nothing to name without the variable.
+ */
+export function repositoryMember(folder) {
+  const address = process.env.CPI_REPOSITORY;
+  if (address === undefined || address === '') return {};
+  if (!/^https:\/\/[^\s/]+\/\S+$/.test(address))
+    throw new Error('CPI_REPOSITORY must be the https address of the repository');
+  const url = `git+${address.replace(/(?:\.git|\/)+$/, '')}.git`;
+  return { repository: { type: 'git', url, ...(folder === undefined ? {} : { directory: folder }) } };
+}
+
+/** @param files of the server, as the archive of a release has them. @returns a promise of the path of the tarball. */
 export function packMcpServer(out, files) {
-  return inTemporary((dir) => {
-    for (const file of files.filter((one) => !LEFT_OUT.test(one))) copy(join(root, file), join(dir, file));
+  return inTemporary(async (dir) => {
+    const accepted = files.filter((file) => FOLDERS.test(file) || FILES.test(file));
+    const modules = new Set(accepted.filter((file) => /^src\/.*\.ts$/.test(file)));
+    for (const file of accepted) {
+      if (modules.has(file) || /^bin\/.*\.mjs$/.test(file)) await writeScript(dir, file, modules);
+      else copy(join(root, file), join(dir, file));
+    }
     copy(join(root, 'integrations/npm/README.md'), join(dir, 'README.md'));
     const { version, license, engines, dependencies, optionalDependencies, type } = readJson('package.json');
     const description = 'Public coverage policies with citations, as an MCP server on your machine';
-    const about = { name: '@coverage-policy/mcp', version, description, license, type, engines };
+    const about = { name: '@coverage-policy/mcp', version, description, license, ...repositoryMember(), type, engines };
     const parts = { bin: { 'coverage-policy-mcp': 'bin/mcp.mjs' }, mcpName: readJson('server.json').name };
     const publishConfig = { access: 'public', provenance: true };
     writeFileSync(
@@ -33,6 +56,20 @@ export function packMcpServer(out, files) {
     if (packed.status !== 0) throw new Error(`npm pack: ${packed.stderr}`);
     return join(out, packed.stdout.trim());
   });
+}
+
+/** As JavaScript: Node reads no TypeScript of installed packages, which lie below a folder `node_modules`. */
+async function writeScript(dir, file, modules) {
+  const source = readFileSync(join(root, file), 'utf8');
+  const script = modules.has(file) ? (await transformWithOxc(source, file, COMPILED)).code : source;
+  const isModule = (path) =>
+    [posix.join(posix.dirname(file), path), posix.normalize(path)].some((one) => modules.has(one));
+  const text = script.replace(MODULE, (all, quote, path) =>
+    isModule(`${path}.ts`) ? `${quote}${path}.js${quote}` : all,
+  );
+  const to = join(dir, file.replace(/\.ts$/, '.js'));
+  mkdirSync(dirname(to), { recursive: true });
+  writeFileSync(to, text);
 }
 
 /** @returns the path of the bundle: a zip with a server of one file. */
@@ -65,10 +102,10 @@ export async function packBundle(out) {
   }
 }
 
-function inTemporary(work) {
+async function inTemporary(work) {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-mcp-'));
   try {
-    return work(dir);
+    return await work(dir);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 // npm run release [-- --out <folder>] [--write-versions]: makes what is handed out, into dist/release: the server, both clients, the list of what
 // the server consists of, and a checksum of each file. The version is that of package.json; the other places that name it must agree, and
-// --write-versions makes them. The same commit gives the same archive of the server.
+// --write-versions makes them. The same commit gives the same archive of the server. CPI_REPOSITORY is the https address of the repository,
+// which packages of npm name: it is needed to publish them with provenance.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -24,7 +25,7 @@ import tar from 'tar-stream';
 import { buildConsoleWhenNeeded } from './console.mjs';
 import { projectNode, root } from './project-node.mjs';
 // biome-ignore lint/correctness/useImportExtensions: its declaration file is for the types.
-import { packBundle, packMcpServer } from './release-integrations.mjs';
+import { packBundle, packMcpServer, repositoryMember } from './release-integrations.mjs';
 
 /** Folders and files that the server runs with, and what one installs it by. */
 const SERVER = [
@@ -95,7 +96,7 @@ async function release() {
   await packServer(join(out, `${name}-${version}.tgz`));
   packTypeScript();
   packPython();
-  packMcpServer(out, serverFiles());
+  await packMcpServer(out, serverFiles());
   await packBundle(out);
   run(projectNode, [join(root, 'scripts/sbom.mjs'), join(out, `${name}-${version}.cdx.json`)], root);
   const sums = readdirSync(out)
@@ -136,6 +137,9 @@ function packTypeScript() {
       ['tsconfig.x12.json', 'dist/x12'],
     ])
       run(projectNode, [compiler, '-p', join(root, 'sdk/typescript', project), '--outDir', join(dir, to)], root);
+    const about = join(dir, 'package.json');
+    const own = { ...JSON.parse(readFileSync(about, 'utf8')), ...repositoryMember('sdk/typescript') };
+    writeFileSync(about, `${JSON.stringify(own, null, 2)}\n`);
     run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['pack', '--ignore-scripts', '--pack-destination', out], dir);
   });
 }

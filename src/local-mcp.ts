@@ -2,12 +2,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { type LocalService, serveLocalFront } from './agent/mcp/local-front.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serveLocalFront } from './agent/mcp/local-front.ts';
 import { remoteService } from './agent/mcp/remote-service.ts';
+import type { LocalService } from './agent/mcp/service-calls.ts';
 
 const env = process.env;
 const dir = env.CPI_DATA_DIR ?? join(homedir(), '.coverage-policy');
 const record = join(dir, 'local-service.json');
+const RECORD_MS = 60_000;
 const note = (text: string) => void process.stderr.write(`${text}\n`);
 
 interface Recorded extends LocalService {
@@ -37,10 +40,19 @@ async function start(): Promise<LocalService> {
     writeFileSync(record, JSON.stringify({ ...service, pid: process.pid } satisfies Recorded), { mode: 0o600 });
     return service;
   } catch (error) {
-    // Another assistant started it: the two share one.
-    if (error instanceof DataDirInUseError && known !== null) return known;
-    throw error;
+    if (!(error instanceof DataDirInUseError)) throw error;
+    // Another assistant started it: the two share one, as long as that one runs.
+    const other = await recordedByAnother();
+    if (other === null) throw error;
+    return { ...other, isShared: true };
   }
+}
+
+/** Null where none states its address in a minute: a first start takes half of that. */
+async function recordedByAnother(): Promise<Recorded | null> {
+  const until = Date.now() + RECORD_MS;
+  while (readRecord() === null && Date.now() < until) await sleep(500);
+  return readRecord();
 }
 
 function readRecord(): Recorded | null {

@@ -1,9 +1,10 @@
 /** What assistants install: plugin, skills, bundle, npm package. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import type { Client } from '@modelcontextprotocol/client';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -12,6 +13,7 @@ import { packBundle, packMcpServer } from '../scripts/release-integrations.mjs';
 import listing from '../src/agent/mcp/listing.json' with { type: 'json' };
 import { recordListing } from '../src/agent/mcp/record-listing.ts';
 import { TOOLS } from '../src/agent/tools/registry.ts';
+import { connectToProgram, type Revision } from './mcp/clients.ts';
 import { cleanEnv, temporaryDir } from './support/processes.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -19,6 +21,7 @@ const PLUGIN = join(ROOT, 'integrations/coverage-policy');
 const SKILLS = ['claim-scrub', 'coverage-question', 'denial-and-appeal', 'prior-auth-packet'];
 const readJson = (...parts: string[]) => JSON.parse(readFileSync(join(ROOT, ...parts), 'utf8'));
 const LIST_MS = 3_000;
+const START_MS = 180_000;
 
 const dir = temporaryDir();
 afterAll(() => dir.remove());
@@ -108,35 +111,58 @@ describe('the list that is answered before anything is loaded', () => {
 
 describe('the npm package', () => {
   let home: string;
-  beforeAll(() => {
-    const tracked = spawnSync(
-      'git',
-      [
-        'ls-files',
-        '--',
-        'bin',
-        'db',
-        'docs',
-        'integrations/coverage-policy/skills',
-        'library',
-        'sdk/typescript/src',
-        'src',
-        'starter',
-        'scripts',
-        'openapi.json',
-        'LICENSE',
-        'NOTICE',
-      ],
-      { cwd: ROOT, encoding: 'utf8' },
-    );
+  beforeAll(async () => {
+    const folders = [
+      'bin',
+      'db',
+      'docs',
+      'integrations/coverage-policy/skills',
+      'library',
+      'src',
+      'starter',
+      'scripts',
+    ];
+    const tracked = spawnSync('git', ['ls-files', '--', ...folders, 'openapi.json', 'LICENSE', 'NOTICE'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
     const files = tracked.stdout
       .split('\n')
       .filter((file) => file !== '' && !file.endsWith('.test.ts') && existsSync(join(ROOT, file)));
-    const tarball = packMcpServer(dir.path, files);
-    spawnSync('tar', ['-xzf', tarball, '-C', dir.path]);
-    home = join(dir.path, 'package');
-    symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'));
+    home = layOut(await packMcpServer(dir.path, files));
   }, 300_000);
+
+  /** As npm installs it: alongside the packages that it declares, and no others. */
+  function layOut(tarball: string): string {
+    spawnSync('tar', ['-xzf', tarball, '-C', dir.path]);
+    const packages = join(dir.path, 'fresh/node_modules');
+    const place = join(packages, '@coverage-policy/mcp');
+    mkdirSync(dirname(place), { recursive: true });
+    renameSync(join(dir.path, 'package'), place);
+    const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(place, 'package.json'), 'utf8'));
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const there = join(ROOT, 'node_modules', name);
+      if (!existsSync(there)) continue;
+      mkdirSync(dirname(join(packages, name)), { recursive: true });
+      symlinkSync(there, join(packages, name));
+    }
+    return place;
+  }
+
+  it('is JavaScript, which names no file that it does not have', () => {
+    const files = readdirSync(home, { recursive: true, encoding: 'utf8' });
+    expect(files.filter((file) => file.endsWith('.ts'))).toEqual([]);
+    // What pages load is served under names of its own.
+    const scripts = files.filter((file) => /^(?:src\/(?!docs\/assets\/)|bin\/).*\.m?js$/.test(file));
+    expect(scripts.length).toBeGreaterThan(1_000);
+    const named = scripts.flatMap((file) => {
+      const text = readFileSync(join(home, file), 'utf8');
+      return [...text.matchAll(/(?:from|import\(|import|new URL\() ?['"](\.[^'"]+\.[mc]?[jt]s)['"]/g)].map(([, path]) =>
+        join(dirname(file), path!),
+      );
+    });
+    expect(named.filter((file) => !existsSync(join(home, file)))).toEqual([]);
+  });
 
   it('is named in the registry entry as itself', () => {
     const { name, mcpName, version, bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
@@ -155,6 +181,30 @@ describe('the npm package', () => {
     // Both come before the first call, which waits for the corpus.
     const alone = await talk([join(home, 'bin/mcp.mjs')], env, OPENING, 2);
     expect(Math.min(times[1]!, alone.times[1]!)).toBeLessThan(LIST_MS);
+  }, 600_000);
+
+  it('official clients of both revisions share one service, and the second continues when the first ends', async () => {
+    const connect = (revision: Revision) =>
+      connectToProgram(join(home, 'bin/mcp.mjs'), revision, { CPI_DATA_DIR: join(dir.path, 'data') });
+    const check = async (client: Client) => {
+      const call = { name: 'check_coverage', arguments: { code: 'E0601' } };
+      // It waits for a start, which takes its time on a busy machine.
+      const result = await client.callTool(call, { timeout: START_MS });
+      expect(result.structuredContent).toMatchObject({ code: 'E0601' });
+      expect((await client.readResource({ uri: 'cpi://policy/L33797' })).contents).toHaveLength(1);
+    };
+    const [first, second] = [await connect('2026-07-28'), await connect('2025-11-25')];
+    expect([first, second].map((client) => client.getNegotiatedProtocolVersion())).toEqual([
+      '2026-07-28',
+      '2025-11-25',
+    ]);
+    for (const client of [first, second]) {
+      expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(TOOLS.map(({ id }) => id));
+      await check(client);
+    }
+    await first.close();
+    await check(second);
+    await second.close();
   }, 600_000);
 });
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   recall,
   refusedOrdinary,
+  scoreBlindForms,
   scoreForms,
-  scoreFourthForms,
   scorePhi,
   scoreThirdForms,
 } from '../../test/phi/phi-scores.ts';
@@ -41,8 +41,8 @@ describe('findPhi on other forms of the same', () => {
     expect(scoreThirdForms()).toEqual({ missed: [], refused: [] });
   });
 
-  it('of the fourth set everything is found, and no text of a billing office is refused', () => {
-    expect(scoreFourthForms()).toEqual({ missed: [], refused: [] });
+  it('of the fourth and the fifth set everything is found, and no text of a billing office is refused', () => {
+    expect(scoreBlindForms()).toEqual({ missed: [], refused: [] });
   });
 
   it('refuses no ordinary input', () => {

@@ -7,6 +7,7 @@ import { canBeName, isFamilyName, isPolicyWord } from './words.ts';
 const lexicon = openLexicon(new URL('lexicon/names.yaml', import.meta.url));
 const NICKNAME = lexicon.pattern('nickname', 'giu');
 const QUOTED_FIRST = lexicon.pattern('quoted_first', 'gu');
+const NEWBORN = lexicon.pattern('newborn', 'gu');
 const CAPITAL = /^\p{Lu}/u;
 /** Family and given name of HL7 and DICOM. */
 const CARETS = /(?<![\p{L}\d^'-])(\p{L}[\p{L}'-]{1,40})\^(\p{L}[\p{L}'-]{0,40})/gu;
@@ -21,6 +22,11 @@ export const NICKNAME_FINDERS: readonly Finder[] = [
     category: 'name',
     needs: /goes by|nick|call(?:s|ed)?\b|known (?:to|as)|preferred name|named|a\.?k\.?a|["'] \p{Lu}/iu,
     find: (text) => nicknamesIn(text) + quotedIn(text),
+  },
+  {
+    category: 'name',
+    needs: /baby/i,
+    find: (text) => [...text.matchAll(NEWBORN)].filter(([, family]) => !isPolicyWord(family!)).length,
   },
   {
     category: 'name',

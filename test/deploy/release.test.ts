@@ -7,12 +7,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const REPOSITORY = 'https://git.example.com/team/coverage';
 const SERVER = `coverage-policy-intelligence-${version}`;
 
 describe('a release', () => {
   const dir = mkdtempSync(join(tmpdir(), 'cpi-release-test-'));
   beforeAll(() => {
-    const made = spawnSync(process.execPath, [join(ROOT, 'scripts/release.mjs'), '--out', dir], { encoding: 'utf8' });
+    const made = spawnSync(process.execPath, [join(ROOT, 'scripts/release.mjs'), '--out', dir], {
+      encoding: 'utf8',
+      env: { ...process.env, CPI_REPOSITORY: REPOSITORY },
+    });
     expect(made.stderr.replace(/^\d+ packages\n$/, '')).toBe('');
     expect(made.status).toBe(0);
   }, 300_000);
@@ -33,6 +37,21 @@ describe('a release', () => {
     expect(made.sort()).toEqual(['SHA256SUMS', ...files].sort());
     const checked = spawnSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: dir, encoding: 'utf8' });
     expect([checked.status, checked.stdout.match(/: OK$/gm)?.length]).toEqual([0, files.length]);
+  });
+
+  it('has npm packages that are public, with provenance of the repository that they name', () => {
+    const repository = { type: 'git', url: `git+${REPOSITORY}.git` };
+    for (const [name, expected] of [
+      ['client', { ...repository, directory: 'sdk/typescript' }],
+      ['mcp', repository],
+    ] as const) {
+      const file = join(dir, `coverage-policy-${name}-${version}.tgz`);
+      const { stdout } = spawnSync('tar', ['-xzOf', file, 'package/package.json'], { encoding: 'utf8' });
+      expect(JSON.parse(stdout)).toMatchObject({
+        ...{ name: `@coverage-policy/${name}`, version, repository: expected },
+        publishConfig: { access: 'public', provenance: true },
+      });
+    }
   });
 
   it('has in the server what it runs with and is installed by, and no tests', () => {

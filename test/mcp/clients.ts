@@ -33,6 +33,18 @@ export async function connectOverStdio(url: string, revision: Revision, key: str
   return client;
 }
 
+/** A program that is a server on stdin and stdout by itself, such as the npm package. */
+export async function connectToProgram(
+  program: string,
+  revision: Revision,
+  own: Record<string, string>,
+): Promise<Client> {
+  const client = createClient(revision, 'desktop-bot');
+  const env = cleanEnv(own) as Record<string, string>;
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [program], env, stderr: 'pipe' }));
+  return client;
+}
+
 export function readText({ content }: CallToolResult): string {
   return content.map((block) => (block.type === 'text' ? block.text : '')).join('');
 }

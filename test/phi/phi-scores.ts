@@ -1,4 +1,5 @@
 import { findPhi, type PhiCategory } from '../../src/phi/phi.public.ts';
+import { FIFTH_ORDINARY, FIFTH_PHI } from './fifth-forms.ts';
 import { FOURTH_ORDINARY, FOURTH_PHI } from './fourth-forms.ts';
 import { drawForms, type Forms, FRESH_FORMS } from './fresh-forms.ts';
 import { ordinaryInputs } from './ordinary-inputs.ts';
@@ -64,11 +65,11 @@ export function refusedOrdinary(each: number, seed: number): { refused: unknown[
   return { refused: inputs.filter((input) => findPhi(input) !== null), of: inputs.length };
 }
 
-/** The same of the fourth set. */
-export function scoreFourthForms(): { missed: unknown[]; refused: unknown[] } {
+/** The same of the fourth and the fifth set. */
+export function scoreBlindForms(): { missed: unknown[]; refused: unknown[] } {
   return {
-    missed: FOURTH_PHI.filter((input) => findPhi({ q: input }) === null),
-    refused: FOURTH_ORDINARY.filter((input) => findPhi({ q: input }) !== null),
+    missed: [...FOURTH_PHI, ...FIFTH_PHI].filter((input) => findPhi({ q: input }) === null),
+    refused: [...FOURTH_ORDINARY, ...FIFTH_ORDINARY].filter((input) => findPhi({ q: input }) !== null),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LocalService } from './local-front.ts';
+import type { LocalService } from './service-calls.ts';
 
 /** The installation that the environment names. @throws Error when it names none, or no key for it. */
 export function remoteService({ CPI_SERVER: server, CPI_API_KEY: key }: NodeJS.ProcessEnv): LocalService {

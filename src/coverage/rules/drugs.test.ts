@@ -23,6 +23,10 @@ describe('drugs', () => {
     expect(ruleEffects('drug-container', claim('J1111-JZ'))).toEqual([]);
     expect(ruleEffects('drug-container', claim('J1111', '2022-01-03'))).toEqual([]);
     expect(ruleEffects('drug-container', { lines: ['J1111'] })).toEqual([]);
+    // Iron of the Q codes is a drug as well.
+    expect(ruleEffects('drug-container', { ...claim('Q0138'), records: [drug('Q0138', '1 MG', 510)] })).toEqual([
+      'gap',
+    ]);
   });
 
   it('units above the limit that are within it as milligrams are taken for milligrams', () => {
