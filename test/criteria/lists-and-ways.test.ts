@@ -154,3 +154,11 @@ describe('tables of covered and excluded services', () => {
 
 const outlineOfTable = (head: string, row: string): string[] =>
   linkedOutline(`<p>It is covered as follows.</p><table><tr>${head}</tr><tr>${row}</tr></table>`);
+
+test('rows below a column of limits have its period, and limit their own code', () => {
+  const rows = (head: string, row: string) =>
+    linkedOutline(`<p>Usual maximum quantity:</p><table><tr><td>${head}<tr><td>${row}</table>`).join('; ');
+  expect(rows('Code<td># per 6 Months', 'A4361<td>3')).toMatch(/any\(not A4361, count <= 3 \/ 6 mo\)$/);
+  expect(rows('Code<td>Number per month', 'A4297 and A4353<td>200')).toMatch(/count <= 200 \/ 1 mo\)$/);
+  expect(rows('Code<td>Description', 'A4361<td>3')).not.toContain('count');
+});

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { scoreWordings, WORDING_SETS } from './polarity-wordings.ts';
 
 /**
- * Lines read as labeled, lines left open, and lists combined as stated, at least; of the sets after
- * `payer-wordings-third` the first results, since no rule was made for their wordings.
+ * Lines read as labeled, lines left open, and lists combined as stated, at least; of the fourth to the eighth set the first
+ * results, since no rule was made for their wordings.
  */
 const LEAST: Record<(typeof WORDING_SETS)[number], [sides: number, lists: number]> = {
   'polarity-wordings': [0.96, 0],

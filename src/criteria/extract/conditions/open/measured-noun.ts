@@ -81,7 +81,6 @@ function lastNouns(text: string): string {
 
 /** The noun before a threshold: `depth`, `veins with a diameter` as `veins diameter`. */
 export function nounBefore(before: string): string | null {
-  if (/\bweigh(?:s|ing)?\s*$/i.test(before)) return 'weight';
   const rest = withoutLinks(before).replace(/\s*\([^()]{1,40}\)/g, '');
   const amount = AMOUNT_OF.exec(rest);
   if (amount !== null) return `${amount[1]} of ${amount[2]}`;
