@@ -58,12 +58,12 @@ describe('links to other sites', () => {
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
-  const placesOf = (pattern: RegExp) =>
+  const listPlaces = (pattern: RegExp) =>
     sources.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found}`)).sort();
 
   it('no page of the console leads to another site in any other way', () => {
     expect(sources.length).toBeGreaterThan(50);
-    expect(placesOf(/"_blank"/g)).toEqual([
+    expect(listPlaces(/"_blank"/g)).toEqual([
       'components/external-link.tsx: "_blank"',
       'components/external-link.tsx: "_blank"',
     ]);
@@ -71,13 +71,13 @@ describe('links to other sites', () => {
 
   it('an address that is not written in the page is one of the page itself, of an error page or of the second factor', () => {
     // A computed address of a document would be a link without its host.
-    expect(placesOf(/\bhref=\{(?!`[#/])[^}]*\}/g)).toEqual([
+    expect(listPlaces(/\bhref=\{(?!`[#/])[^}]*\}/g)).toEqual([
       'components/external-link.tsx: href={url}',
       'components/external-link.tsx: href={url}',
       'components/states.tsx: href={known.docUrl}',
       'pages/settings/second-factor.tsx: href={totpURI}',
     ]);
-    expect(placesOf(/\bhref="(?![#/])[^"]*"/g)).toEqual([]);
-    expect(placesOf(/dangerouslySetInnerHTML|innerHTML|window\.open\(/g)).toEqual([]);
+    expect(listPlaces(/\bhref="(?![#/])[^"]*"/g)).toEqual([]);
+    expect(listPlaces(/dangerouslySetInnerHTML|innerHTML|window\.open\(/g)).toEqual([]);
   });
 });

@@ -138,14 +138,14 @@ export function findHead(cells: readonly string[]): Head | null {
     return {
       columns: { ...findColumns(cells), codes: late },
       kind: kindIn(cells[late]!),
-      disposition: rowsAreOf(cells[0]!),
+      disposition: readRowStatement(cells[0]!),
     };
   if (!isFirst) return null;
   return { columns: findColumns(cells), kind, disposition: dispositionIn(cells[0]!) };
 }
 
 /** "Excluded product" says of each row what applies to it; "Reconstructive when" or "Service" does not. */
-function rowsAreOf(title: string): Disposition | null {
+function readRowStatement(title: string): Disposition | null {
   const stated = dispositionIn(title);
   return stated === 'not_covered' ? stated : null;
 }
