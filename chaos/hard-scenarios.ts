@@ -126,7 +126,7 @@ async function differ(hosts: readonly ServerHost[]): Promise<string[]> {
 async function damagedSegment(installation: Installation, load: Load): Promise<string[]> {
   const [other, host] = installation.hosts as [ServerHost, ServerHost];
   await load.more(50);
-  const { served, earlier, id } = listSegments(installation);
+  const { served, earlier, id } = chooseSegments(installation);
   // A server has the files of an earlier release once someone asked for it.
   const expected = await readEarlier(installation, other, id);
   await readEarlier(installation, host, id);
@@ -148,7 +148,7 @@ async function damagedSegment(installation: Installation, load: Load): Promise<s
 }
 
 /** The largest file of the served release, and one of an earlier release alone. @throws Error where no earlier one is kept. */
-function listSegments({ database }: Installation): { served: SegmentRef; earlier: SegmentRef; id: string } {
+function chooseSegments({ database }: Installation): { served: SegmentRef; earlier: SegmentRef; id: string } {
   const kept = database
     .query(`SELECT manifest FROM releases WHERE state = 'published' AND manifest IS NOT NULL ORDER BY id DESC`)
     .split('\n')
