@@ -26,7 +26,7 @@ export const NICKNAME_FINDERS: readonly Finder[] = [
   {
     category: 'name',
     needs: /baby/i,
-    find: (text) => [...text.matchAll(NEWBORN)].filter(([, family]) => !isPolicyWord(family!)).length,
+    find: (text) => countMatches(text, NEWBORN, ([, family]) => !isPolicyWord(family!)),
   },
   {
     category: 'name',

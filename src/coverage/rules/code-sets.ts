@@ -104,6 +104,11 @@ function diagnosisRules({ question, diagnoses, editions, unknownCodes }: Facts):
       return [unsureDiagnosis('diagnosis-unknown', requested, text, source)];
     }
     if (record.billable !== false) return [];
+    const filled = withPlaceholder(code);
+    if (filled !== null && record.below?.includes(filled)) {
+      const text = `Not a diagnosis code: the seventh character comes after the placeholder X; report ${filled} if that was meant`;
+      return [finding('diagnosis-not-specific', 'rejects', requested, text, source)];
+    }
     const text = `Diagnosis code is a non-billable category; report a more specific code${moreSpecific(record)}`;
     return [finding('diagnosis-not-specific', 'rejects', requested, text, source)];
   });
@@ -119,7 +124,7 @@ function moreSpecific({ code, below = [] }: CodeRecord): string {
   if (below.length === 0) return '';
   const lengths = below.map((one) => one.replace('.', '').length);
   if (lengths.some((length) => length < 7)) return `: ${below.join(', ')}`;
-  const filled = code.length < 6 || withPlaceholder(code) !== null ? ' after the placeholder X' : '';
+  const filled = code.length < 6 ? ' after the placeholder X' : '';
   return `: it needs a seventh character${filled}, such as ${below.slice(0, 3).join(', ')}`;
 }
 

@@ -13,12 +13,13 @@ export function isOfOthers(title: string): boolean {
   return title.length <= MAX_TITLE && OF_OTHERS.test(title);
 }
 
-/** Codes of such a cell, each with the words up to the next code, or else with what the head says of all of them. */
+/** Codes of such a cell, each with the words up to the next code, or else, in a cell that states nothing, with what the head says of all. */
 export function otherCodes(cell: string, title: string): { code: RowCode; stated: Statement }[] {
   const codes = codesIn(cell).filter(({ code }) => PROCEDURE.test(code));
+  const ofAll = dispositionIn(cell) === null ? dispositionIn(title) : null;
   return codes.map((code, at) => {
     const after = cell.slice(code.end, codes[at + 1]?.start);
-    const disposition = dispositionIn(after) ?? dispositionIn(title) ?? 'unclear';
+    const disposition = dispositionIn(after) ?? ofAll ?? 'unclear';
     return { code, stated: { disposition, own: `${title}: ${cell}`.slice(0, MAX_OWN) } };
   });
 }

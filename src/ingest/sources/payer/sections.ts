@@ -118,9 +118,14 @@ interface Opened {
   within: PayerSection;
 }
 
-/** Below "Table B. Always cosmetic", "Table C" of the same rank is no longer about what is cosmetic. */
-function reopened(opened: Opened | null, { type, level }: PlacedBlock): PayerSection | null {
-  return opened !== null && type === 'heading' && level <= opened.level ? opened.within : null;
+const LABELED = /^(?:table|group|part|list|category|schedule)\s+(?:[A-Z]|\d{1,2}|[IVX]{1,4})\b/i;
+
+/**
+ * Below "Table B. Always cosmetic", "Table C" of the same rank is no longer about what is cosmetic. Headings without such labels may
+ * divide what is excluded, and their ranks are not sure enough to say that it ended.
+ */
+function reopened(opened: Opened | null, { type, level, text }: PlacedBlock): PayerSection | null {
+  return opened !== null && type === 'heading' && level <= opened.level && LABELED.test(text) ? opened.within : null;
 }
 
 function nextOpened(
@@ -129,7 +134,7 @@ function nextOpened(
 ): Opened | null {
   if (next === null) return opened;
   const named = nameSection(parseTitle(block.text.replace(ASIDE, ''))) !== null;
-  if (block.type !== 'heading' || named || !COVERAGE.has(kind)) return null;
+  if (block.type !== 'heading' || named || !COVERAGE.has(kind) || !LABELED.test(block.text)) return null;
   const within = opened?.within ?? kind;
   return next === within ? null : { level: block.level, within };
 }

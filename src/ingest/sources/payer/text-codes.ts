@@ -59,13 +59,14 @@ function statedForSilent(blocks: readonly SectionedBlock[], tables: readonly Cod
   );
   for (const { code, notes } of all) if (notes !== COVERAGE_NOT_STATED) silent.delete(normalizeCode(code));
   if (silent.size === 0) return silent;
-  const sentences = blocks
-    .filter(({ kind }) => STATING.has(kind))
-    .flatMap(({ block }) => listClauses(block.text).map(({ text }) => text))
-    .filter((text) => (dispositionIn(text) ?? 'unclear') !== 'unclear');
-  return new Set(
-    sentences.flatMap((text) => proceduresIn(text, silent).map(({ code }) => code)).filter((one) => silent.has(one)),
-  );
+  const found = new Map<string, Set<Disposition>>();
+  for (const { text } of blocks.filter(({ kind }) => STATING.has(kind)).flatMap(({ block }) => listClauses(block.text))) {
+    const states = dispositionIn(text) ?? 'unclear';
+    for (const { code } of states === 'unclear' ? [] : proceduresIn(text, silent))
+      if (silent.has(code)) found.set(code, (found.get(code) ?? new Set()).add(states));
+  }
+  // Sentences that disagree leave open which of them holds for the code.
+  return new Set([...found].filter(([, states]) => states.size === 1).map(([code]) => code));
 }
 
 function textCodes(
