@@ -1,6 +1,6 @@
 import { calibrationLines } from './calibration.ts';
 import { LABEL_SETS, readLabels } from './labels.ts';
-import { LEAF_SETS, readLeaves, scoreLeaves, UNREAD_LEAF_SETS } from './leaves.ts';
+import { LEAF_SETS, readLeaves, scoreLeaves } from './leaves.ts';
 import { lcdDocuments, lcdTextMissing, NCD_EXPORT, ncdDocuments, ncdExportMissing } from './ncd-documents.ts';
 import { scoreWordings, WORDING_SETS } from './polarity-wordings.ts';
 import { f1, type Ratio, scorePolicies, share } from './scoring.ts';
@@ -66,7 +66,7 @@ function printWordings(): void {
 }
 
 async function printLeaves(): Promise<void> {
-  const sets = [...LEAF_SETS, ...UNREAD_LEAF_SETS].filter(wanted);
+  const sets = LEAF_SETS.filter(wanted);
   if (sets.length === 0) return;
   if (lcdTextMissing) {
     console.error('The passages of LCDs are read from lcd-text below CPI_SHARED_DATA, which is not there.');

@@ -62,10 +62,7 @@ export const LEAF_SETS = [
 ] as const;
 export type LeafSet = (typeof LEAF_SETS)[number];
 
-/** Labeled and not yet read by the extractor: there is no result of theirs to hold it to. */
-export const UNREAD_LEAF_SETS = [] as const;
-
-export function readLeaves(name: LeafSet | (typeof UNREAD_LEAF_SETS)[number]): LeafPolicy[] {
+export function readLeaves(name: LeafSet): LeafPolicy[] {
   const file = readFileSync(new URL(`labels/${name}.json`, import.meta.url), 'utf8');
   return (JSON.parse(file) as { policies: LeafPolicy[] }).policies;
 }

@@ -60,7 +60,9 @@ function statedForSilent(blocks: readonly SectionedBlock[], tables: readonly Cod
   for (const { code, notes } of all) if (notes !== COVERAGE_NOT_STATED) silent.delete(normalizeCode(code));
   if (silent.size === 0) return silent;
   const found = new Map<string, Set<Disposition>>();
-  for (const { text } of blocks.filter(({ kind }) => STATING.has(kind)).flatMap(({ block }) => listClauses(block.text))) {
+  for (const { text } of blocks
+    .filter(({ kind }) => STATING.has(kind))
+    .flatMap(({ block }) => listClauses(block.text))) {
     const states = dispositionIn(text) ?? 'unclear';
     for (const { code } of states === 'unclear' ? [] : proceduresIn(text, silent))
       if (silent.has(code)) found.set(code, (found.get(code) ?? new Set()).add(states));
