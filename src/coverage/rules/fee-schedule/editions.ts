@@ -37,18 +37,33 @@ export function editionRules(facts: Facts): Finding[] {
     const edition = dataset === 'icd10cm_notes' ? facts.diagnosisNotes?.edition : editions.get(dataset);
     return edition !== undefined && coversDate(edition, question.date) ? [] : [{ dataset, edition }];
   });
-  return stale.length === 0 ? findings : [...findings, staleFinding(stale)];
+  return stale.length === 0 ? findings : [...findings, staleFinding(stale, laterYears(facts))];
+}
+
+/** Codes that only the schedule of a much later year answers for: whether they were payable is for the office to see. */
+function laterYears({ question, editions, codes, payer }: Facts): string[] {
+  const from = editions.get('mpfs')?.effective_from;
+  const year = Number(question.date.slice(0, 4));
+  if (from === undefined || payer.kind === 'other' || Number(from.slice(0, 4)) <= year + 1) return [];
+  const answered = question.procedures.map(({ code }) => code).filter((code) => codes.get(code)?.schedule);
+  if (answered.length === 0) return [];
+  return [
+    `the fee schedule of ${year}, which is not loaded, paid ${answered.join(', ')} as that of ${from.slice(0, 4)} does`,
+  ];
 }
 
 /** All data sets without an edition for the date in one gap. */
-function staleFinding(stale: readonly { dataset: string; edition: RecordEdition | undefined }[]): Finding {
+function staleFinding(
+  stale: readonly { dataset: string; edition: RecordEdition | undefined }[],
+  attest: string[],
+): Finding {
   const each = stale.map(({ dataset, edition }) => {
     const which = edition === undefined ? 'none loaded' : `latest: ${edition.edition}`;
     return { text: `${datasetBrief(dataset)} (${which})`, cited: citeEdition(dataset, edition) };
   });
   const [first, ...others] = each.map(({ cited }) => cited);
   const text = `No edition covers the date of service: ${each.map((one) => one.text).join('; ')}`;
-  return finding('edition-stale', 'gap', null, text, first, { also: others });
+  return finding('edition-stale', 'gap', null, text, first, { also: others, ...(attest.length > 0 ? { attest } : {}) });
 }
 
 /** Unit and pair edits are published by the quarter; an older edition is used and reported, also where it finds nothing. */
