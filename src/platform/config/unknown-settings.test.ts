@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findUnknownSettings } from './unknown-settings.ts';
@@ -22,5 +22,17 @@ describe('settings that do not exist', () => {
     expect(names.length).toBeGreaterThan(50);
     // Without a value a name is unset.
     expect(findUnknownSettings(Object.fromEntries(names.map((name) => [name, ''])))).toEqual([]);
+  });
+
+  it('what the README and the guides have a reader set is known', () => {
+    const pages = ['guides', 'operations'].flatMap((folder) =>
+      readdirSync(join(ROOT, 'docs', folder)).map((file) => join('docs', folder, file)),
+    );
+    const texts = ['README.md', ...pages.filter((file) => file.endsWith('.md'))].map((file) =>
+      readFileSync(join(ROOT, file), 'utf8'),
+    );
+    const names = new Set(texts.flatMap((text) => text.match(/\bCPI_[A-Z][A-Z_0-9]*[A-Z0-9]\b/g) ?? []));
+    expect(names).toContain('CPI_KEY');
+    expect(findUnknownSettings(Object.fromEntries([...names].map((name) => [name, ''])))).toEqual([]);
   });
 });
