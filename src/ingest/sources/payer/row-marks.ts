@@ -162,7 +162,7 @@ function authorizedIn(cells: readonly string[], { head, plans }: Columns, stated
     own: `${stated.own}; authorization required`,
   };
 }
-const AUTHORIZATION_HEAD = /\b(?:prior auth\w*|precert\w*|pa|authorization)\b/i;
+const AUTHORIZATION_HEAD = /\b(?:prior auth\w*|precert\w*|pa|auth|authorization)\b/i;
 
 /** What applies to every plan; where plans differ, or one is silent, no answer holds for all of them. */
 function statedByPlan(cells: readonly string[], columns: Columns, aligned: boolean, legend: Legend): Statement {
