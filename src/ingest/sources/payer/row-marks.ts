@@ -99,8 +99,9 @@ function statedByColumn(cells: readonly string[], columns: Columns, legend: Lege
     return { disposition: 'conditional', own: named };
   const reports = named.length <= MAX_CELL ? dispositionIn(named) : null;
   if (reports !== null) return limited({ disposition: reports, own: named }, cells, columns, legend);
-  // A mark no one explains, in the column that states coverage.
-  return STATUS_HEAD.test(title) && named.trim().length <= MAX_MARK && aligned ? open(named) : null;
+  // A mark no one explains, in the column that states coverage; or any words of a column that states nothing else.
+  const isMark = STATUS_HEAD.test(title) && named.trim().length <= MAX_MARK;
+  return aligned && (isMark || disposition === 0) ? open(named) : null;
 }
 
 /** What another column says as well: a refusal leaves it open which holds, a condition or an authorization limits what is covered. */

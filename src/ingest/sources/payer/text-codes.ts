@@ -136,15 +136,26 @@ function listClauses(block: string): { text: string; carried: Disposition | null
 class Announced {
   #kind: PayerSection | null = null;
   #lead: Disposition | null = null;
+  /** Below a heading that refuses its codes, or says that they ended, a sentence that states nothing leaves them open. */
+  #heading: 'unclear' | null = null;
 
   above(kind: PayerSection, { type, text }: SectionedBlock['block']): Disposition | null {
-    if (kind !== this.#kind) this.#lead = null;
+    if (kind !== this.#kind) {
+      this.#lead = null;
+      this.#heading = null;
+    }
     this.#kind = kind;
-    if (type === 'list_item' || type === 'table_row') return this.#lead ?? ofSection(kind);
+    if (type === 'list_item' || type === 'table_row') return this.#stated(kind);
     const announces = (type === 'heading' || /:$/.test(text)) && !isNote(text);
+    const stated = announces ? dispositionIn(text) : null;
+    if (type === 'heading') this.#heading = stated === 'not_covered' || stated === 'unclear' ? 'unclear' : null;
     // Below its heading, a paragraph of nothing but codes is a list.
-    if (announces || !isCodeList(text)) this.#lead = announces ? dispositionIn(text) : null;
-    return this.#lead ?? ofSection(kind);
+    if (announces || !isCodeList(text)) this.#lead = stated;
+    return this.#stated(kind);
+  }
+
+  #stated(kind: PayerSection): Disposition | null {
+    return this.#lead ?? this.#heading ?? ofSection(kind);
   }
 }
 
