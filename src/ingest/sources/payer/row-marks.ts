@@ -237,6 +237,7 @@ function statedInDescription(cell: string, legend: Legend): Statement[] {
   if (cell.length <= 60 && isStatementAlone(cell, legend)) return statedInCell(cell, legend);
   const parts = [...cell.matchAll(BRACKETS)].map(({ 1: inner }) => inner!);
   for (const apart of [AT_END, AT_BEGINNING]) parts.push(...(apart.exec(cell)?.slice(1) ?? []));
+  parts.push(...lettersBehind(cell, legend));
   const trailing = [TRAILING_MARK, GLUED_MARK].map((mark) => mark.exec(cell)?.[1]).find((mark) => mark !== undefined);
   if (trailing !== undefined) parts.push(trailing);
   return parts.flatMap((part) => {
@@ -245,6 +246,13 @@ function statedInDescription(cell: string, legend: Legend): Statement[] {
     const reports = isStatementAlone(part, legend) ? dispositionIn(part) : null;
     return reports === null ? [] : [{ disposition: reports, own: part }];
   });
+}
+
+/** Marks of two letters or more behind a description: "Mepolizumab PA SP". */
+function lettersBehind(cell: string, legend: Legend): string[] {
+  const words = cell.split(/[\s,;/]+/);
+  const own = words.findLastIndex((word) => !/^[A-Z]{2,5}$/.test(word) || !legend.has(word));
+  return own < 0 ? [] : words.slice(own + 1);
 }
 
 const STATEMENT = new RegExp(
