@@ -151,7 +151,9 @@ export function findHead(cells: readonly string[]): Head | null {
 
 /** Where the first column is for what applies to each row, words of it that are not known leave the row open. */
 function withPosition(columns: Columns): Columns {
-  return columns.disposition === null && POSITION_HEAD.test(columns.head[0]!) ? { ...columns, disposition: 0 } : columns;
+  return columns.disposition === null && POSITION_HEAD.test(columns.head[0]!)
+    ? { ...columns, disposition: 0 }
+    : columns;
 }
 const POSITION_HEAD =
   /^(?:(?:coverage|policy|medical|benefit) )?(?:positions?|status|determinations?|dispositions?|decisions?)$/i;
