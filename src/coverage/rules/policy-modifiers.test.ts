@@ -42,7 +42,8 @@ describe('modifiers that equipment policies list', () => {
   });
 
   it('a dressing without the number of wounds, and tape without what it is for, are to be completed', () => {
-    const wounds = 'HCPCS MODIFIERS: A1 - One A2 - Two A3 - Three A4 - Four A5 - Five A6 - Six A7 - Seven A8 - Eight A9 - More';
+    const wounds =
+      'HCPCS MODIFIERS: A1 - One A2 - Two A3 - Three A4 - Four A5 - Five A6 - Six A7 - Seven A8 - Eight A9 - More';
     expect(effects('A6212', dme('A6212', 1, wounds))).toEqual(['warns']);
     expect(effects('A6212-A3', dme('A6212', 1, wounds))).toEqual([]);
     expect(effects('A6212-EY', dme('A6212', 1, wounds))).toEqual([]);
