@@ -14,9 +14,10 @@ describe('what codes of a claim show of facts', () => {
     const problems = Object.entries(written).flatMap(([policy, facts]) => {
       const text = readFileSync(join(LIBRARY, `policies/${policy}.yaml`), 'utf8');
       const { logic } = readLibraryFile(`policies/${policy}.yaml`, text, installedLibrary.catalogue);
-      const withCodes = withClaimFacts(logic, facts).facts.filter(({ answerCodes }) => answerCodes !== undefined);
+      const withCodes = withClaimFacts(logic, facts).facts;
       return Object.entries(facts).flatMap(([fact, answers]) => {
-        const own = withCodes.find(({ id }) => id === fact)?.answerCodes?.map(({ value }) => value) ?? [];
+        const { answerCodes = [], reportedAs } = withCodes.find(({ id }) => id === fact) ?? {};
+        const own = [...answerCodes.map(({ value }) => value), ...(reportedAs === undefined ? [] : ['reported'])];
         return Object.keys(answers).flatMap((answer) => (own.includes(answer) ? [] : `${policy}.${fact}.${answer}`));
       });
     });

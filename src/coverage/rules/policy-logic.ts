@@ -218,7 +218,9 @@ function undiagnosed({ policy, link, code, tree, check }: Judged, facts: Facts):
   const others = linked(facts.policies, code).length > 1;
   if (check.undiagnosed.length === 0 || (others && (link === 'named_unverified' || link === 'linked'))) return [];
   const { question } = facts;
-  const sure = decides(tree.assurance) && (link === 'listed' || link === 'named');
+  // What claims report a condition under is a reader's list, and no statement of the policy.
+  const stated = check.undiagnosed.every(({ diagnosed }) => diagnosed === 'stated');
+  const sure = stated && decides(tree.assurance) && (link === 'listed' || link === 'named');
   const reported = question.diagnoses.map(({ requested }) => requested).join(', ');
   const wanted = check.undiagnosed.map(({ text }) => text).join('; ');
   const text = `${policyName(policy)} needs a diagnosis that none of ${reported} shows: ${wanted}`;

@@ -87,7 +87,8 @@ function checkFitting(
     ...UNDETERMINED,
     ...openLimits(services, scope, facts),
     conditions: distinct(conditions),
-    undiagnosed: facts.diagnoses.length === 0 ? [] : distinct(conditions.filter((each) => each.diagnosed === true)),
+    undiagnosed:
+      facts.diagnoses.length === 0 ? [] : distinct(conditions.filter((each) => each.diagnosed !== undefined)),
     contractor,
     studies: open.filter(needsNote).map(({ service }) => service.title),
     onlyStudies: open.every(inStudy),

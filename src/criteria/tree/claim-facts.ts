@@ -1,7 +1,7 @@
 /**
  * What the codes of a claim show of a policy's facts (`library/claim-facts.yaml`): procedure codes that have one answer of a
- * choice, and diagnoses under which an answer is possible. Choices are read of claims only;
- * questions of yes or no in evaluations as well.
+ * choice, diagnoses under which an answer is possible, and diagnoses of which a claim reports one where the answer is yes
+ * (`reported`). Choices are read of claims only; questions of yes or no in evaluations as well.
  */
 import { parse } from 'yaml';
 import { inCodes } from '../evaluate/code-match.ts';
@@ -29,6 +29,7 @@ export function withClaimFacts(logic: PolicyLogic, written: File[string] | undef
 }
 
 const YES_NO: readonly string[] = ['yes', 'no'];
+const REPORTED = 'reported';
 
 /** The answer to a question of yes or no that a diagnosis states by its definition; null for none, or for both. */
 export function statedAnswer({ answerCodes = [] }: FactDefinition, diagnoses: readonly string[]): boolean | null {
@@ -40,10 +41,12 @@ function readAnswerCodes(fact: FactDefinition, own: Record<string, Codes>): Part
   const ranges = (codes: readonly (string | number)[] = []) => codes.map((code) => readCodeRange(String(code)));
   if (fact.kind !== 'choice' && fact.kind !== 'yes_no') return {};
   const values = fact.kind === 'choice' ? fact.values : YES_NO;
+  const reported = fact.kind === 'yes_no' ? own[REPORTED] : undefined;
+  const reportedAs = reported === undefined ? {} : { reportedAs: ranges(reported.dx) };
   const answerCodes = Object.entries(own)
     .filter(([value]) => values?.includes(value))
     .map(([value, { dx, px }]) => ({ value, dx: ranges(dx), px: ranges(px) }));
-  return { answerCodes };
+  return { ...(answerCodes.length === 0 ? {} : { answerCodes }), ...reportedAs };
 }
 
 /**

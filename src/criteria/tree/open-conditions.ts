@@ -14,8 +14,8 @@ export interface OpenCondition {
   size: number;
   /** The question alone, where the condition is one answer to it. */
   ask?: string;
-  /** A diagnosis code would show it. */
-  diagnosed?: true;
+  /** A diagnosis code would show it: one that states it, or one of those it is reported under. */
+  diagnosed?: 'stated' | 'reported';
 }
 
 interface Scope {
@@ -57,24 +57,26 @@ function conjuncts(node: TreeNode, wanted: boolean, scope: Scope): OpenCondition
   if (node.op === (wanted ? 'all' : 'any')) return node.of.flatMap((child) => conjuncts(child, wanted, below));
   const text = clip(capital(collectWords(node, wanted, scope)));
   const query = 'fact' in node ? { ask: queryText(node, scope.tree) } : {};
-  const displayed = wanted && 'fact' in node && isDiagnosed(node, scope) ? { diagnosed: true as const } : {};
+  const diagnosed = wanted && 'fact' in node ? findDiagnosed(node, scope) : undefined;
   return [
     {
       text,
       anchors: listAnchors(node, below.anchors ?? []),
       size: countSize(node, wanted, scope.values),
       ...query,
-      ...displayed,
+      ...(diagnosed === undefined ? {} : { diagnosed }),
     },
   ];
 }
 
-/** Whether diagnosis codes belong to the fact, and none of those that are known is one of them. */
-function isDiagnosed({ fact }: LeafNode, { tree, values }: Scope): boolean {
-  const { impliedBy = [], answerCodes = [] } = tree.facts.find(({ id }) => id === fact) ?? {};
-  const own = [...impliedBy, ...answerCodes.flatMap(({ value, dx }) => (value === 'yes' ? dx : []))];
+/** How diagnosis codes would show the fact, where some are known and none of them does. */
+function findDiagnosed({ fact }: LeafNode, { tree, values }: Scope): OpenCondition['diagnosed'] {
+  const { impliedBy, reportedAs } = tree.facts.find(({ id }) => id === fact) ?? {};
+  const own = impliedBy ?? reportedAs ?? [];
   const known = values.get('dx');
-  return own.length > 0 && known?.kind === 'codes' && !known.codes.some((code) => inCodes(code, own, 'ICD10CM'));
+  if (own.length === 0 || known?.kind !== 'codes') return undefined;
+  if (known.codes.some((code) => inCodes(code, own, 'ICD10CM'))) return undefined;
+  return impliedBy === undefined ? 'reported' : 'stated';
 }
 
 /** Truth alone: the sets that could decide a tree cost much more. */
