@@ -3,7 +3,7 @@ import { type CodeRecord, withPlaceholder } from '../../../codes/codes.public.ts
 import type { RecordEdition } from '../../../corpus/corpus.public.ts';
 import { citeEdition, isCited } from '../../citations.ts';
 import type { Citation } from '../../facts/citation.facts.ts';
-import type { Facts, Finding } from '../../facts.ts';
+import type { Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 
 /** HCPCS Level II. */
@@ -15,7 +15,8 @@ export function codeSetRules(facts: Facts): Finding[] {
   const findings = question.procedures.flatMap(({ code }): Finding[] => {
     const record = codes.get(code);
     const table = toDatasetName(code);
-    if (record === undefined) return isKnownCode(facts, code) ? [] : [unknownCode(facts, code, table)];
+    if (record === undefined)
+      return isKnownCode(facts, code) ? [listedByPolicy(facts, code, table)] : [unknownCode(facts, code, table)];
     if (record.active) return [];
     return [inactive(record, question.date, citeSource(record, editions.get(table)))];
   });
@@ -48,16 +49,35 @@ function toDatasetName(code: string): 'hcpcs' | 'mpfs' {
   return LEVEL_TWO.test(code) ? 'hcpcs' : 'mpfs';
 }
 
-/** Where no code file covers the date, a policy in force that lists the code shows that it exists. */
-export function isKnownCode({ codes, editions, policies, question }: Facts, code: string): boolean {
+/** Where no code file covers the date, a policy in force that lists the code shows that it exists: it may be new since the last file. */
+export function isKnownCode(facts: Facts, code: string): boolean {
+  const { codes, editions, question } = facts;
   if (codes.has(code)) return true;
-  if (hasBegun(editions.get(toDatasetName(code)), question.date)) return false;
-  return policies.some(({ force, procedures }) => force === 'in_force' && procedures.some((row) => row.code === code));
+  const edition = editions.get(toDatasetName(code));
+  if (hasBegun(edition, question.date) && edition.view?.covers_date !== false) return false;
+  return findListing(facts, code) !== undefined;
 }
+
+const findListing = ({ policies }: Facts, code: string): PolicyFact | undefined =>
+  policies.find(({ force, procedures }) => force === 'in_force' && procedures.some((row) => row.code === code));
 
 /** The schedule of the following year answers for codes in use, and does not state which these are. */
 function hasBegun(edition: RecordEdition | undefined, date: string): edition is RecordEdition {
   return edition !== undefined && (edition.view?.from ?? edition.effective_from) <= date;
+}
+
+/** Whether the code is one of the day is for the office to confirm. */
+function listedByPolicy(facts: Facts, code: string, table: string): Finding {
+  const { policyId } = findListing(facts, code)!;
+  const edition = facts.editions.get(table);
+  const reason = facts.unknownCodes?.get(code);
+  const why = reason === undefined ? 'no code file covers the date of service' : reason;
+  const text = `Code is known from ${policyId} only: ${why}`;
+  return finding('code-unknown', 'gap', code, text, citeEdition(table, edition), {
+    confidence: 'medium',
+    verified: false,
+    attest: [`${code} is a code of the date of service`],
+  });
 }
 
 function unknownCode({ editions, unknownCodes, question }: Facts, code: string, table: string): Finding {

@@ -40,4 +40,25 @@ describe('modifiers that equipment policies list', () => {
     expect(effects('E0148', walkers('E0148'))).toEqual(['rejects']);
     expect(effects('E0143-KX', walkers('E0143'))).toEqual([]);
   });
+
+  it('a dressing without the number of wounds, and tape without what it is for, are to be completed', () => {
+    const wounds =
+      'HCPCS MODIFIERS: A1 - One A2 - Two A3 - Three A4 - Four A5 - Five A6 - Six A7 - Seven A8 - Eight A9 - More';
+    expect(effects('A6212', dme('A6212', 1, wounds))).toEqual(['warns']);
+    expect(effects('A6212-A3', dme('A6212', 1, wounds))).toEqual([]);
+    expect(effects('A6212-EY', dme('A6212', 1, wounds))).toEqual([]);
+    expect(effects('A6530', dme('A6530', 1, wounds))).toEqual([]);
+    const tape = [dme('A4450', 1, 'HCPCS MODIFIERS: AU - Item'), dme('A4450', 1, 'HCPCS MODIFIERS: AW - Item')];
+    const supplied = (line: string) => ruleEffects('modifier-policy', { lines: [line], facts: { policies: tape } });
+    expect(supplied('A4450')).toEqual(['warns']);
+    expect(supplied('A4450-AW')).toEqual([]);
+    // One policy alone may list it for others of its codes.
+    expect(effects('A4450', tape[0]!)).toEqual([]);
+  });
+
+  it('KF is information, because a list does not state which items are of class III', () => {
+    const device = dme('K0606', 1, 'HCPCS MODIFIERS: KF - Item designated');
+    expect(effects('K0606', device)).toEqual(['informs']);
+    expect(effects('K0606-KF', device)).toEqual([]);
+  });
 });

@@ -71,7 +71,8 @@ function conjuncts(node: TreeNode, wanted: boolean, scope: Scope): OpenCondition
 
 /** Whether diagnosis codes belong to the fact, and none of those that are known is one of them. */
 function isDiagnosed({ fact }: LeafNode, { tree, values }: Scope): boolean {
-  const own = tree.facts.find(({ id }) => id === fact)?.impliedBy ?? [];
+  const { impliedBy = [], answerCodes = [] } = tree.facts.find(({ id }) => id === fact) ?? {};
+  const own = [...impliedBy, ...answerCodes.flatMap(({ value, dx }) => (value === 'yes' ? dx : []))];
   const known = values.get('dx');
   return own.length > 0 && known?.kind === 'codes' && !known.codes.some((code) => inCodes(code, own, 'ICD10CM'));
 }
