@@ -5,6 +5,7 @@ import { citeEdition, isCited } from '../../citations.ts';
 import type { Citation } from '../../facts/citation.facts.ts';
 import type { Facts, Finding, PolicyFact } from '../../facts.ts';
 import { finding } from '../catalog.ts';
+import { lists } from '../policies/policy-trees.ts';
 
 /** HCPCS Level II. */
 const LEVEL_TWO = /^[A-Z]\d{4}$/;
@@ -16,7 +17,7 @@ export function codeSetRules(facts: Facts): Finding[] {
     const record = codes.get(code);
     const table = toDatasetName(code);
     if (record === undefined)
-      return isKnownCode(facts, code) ? [listedByPolicy(facts, code, table)] : [unknownCode(facts, code, table)];
+      return isKnownCode(facts, code) ? namedByPolicy(facts, code, table) : [unknownCode(facts, code, table)];
     if (record.active) return [];
     return [inactive(record, question.date, citeSource(record, editions.get(table)))];
   });
@@ -55,29 +56,30 @@ export function isKnownCode(facts: Facts, code: string): boolean {
   if (codes.has(code)) return true;
   const edition = editions.get(toDatasetName(code));
   if (hasBegun(edition, question.date) && edition.view?.covers_date !== false) return false;
-  return findListing(facts, code) !== undefined;
+  return listings(facts, code).length > 0;
 }
 
-const findListing = ({ policies }: Facts, code: string): PolicyFact | undefined =>
-  policies.find(({ force, procedures }) => force === 'in_force' && procedures.some((row) => row.code === code));
+const listings = ({ policies }: Facts, code: string): PolicyFact[] =>
+  policies.filter(({ force, procedures }) => force === 'in_force' && procedures.some((row) => row.code === code));
 
 /** The schedule of the following year answers for codes in use, and does not state which these are. */
 function hasBegun(edition: RecordEdition | undefined, date: string): edition is RecordEdition {
   return edition !== undefined && (edition.view?.from ?? edition.effective_from) <= date;
 }
 
-/** Whether the code is one of the day is for the office to confirm. */
-function listedByPolicy(facts: Facts, code: string, table: string): Finding {
-  const { policyId } = findListing(facts, code)!;
-  const edition = facts.editions.get(table);
-  const reason = facts.unknownCodes?.get(code);
-  const why = reason === undefined ? 'no code file covers the date of service' : reason;
-  const text = `Code is known from ${policyId} only: ${why}`;
-  return finding('code-unknown', 'gap', code, text, citeEdition(table, edition), {
-    confidence: 'medium',
-    verified: false,
-    attest: [`${code} is a code of the date of service`],
-  });
+/** A policy that lists the code itself is enough; where a list names the policy for it, the office confirms that the code is one of the day. */
+function namedByPolicy(facts: Facts, code: string, table: string): Finding[] {
+  const own = listings(facts, code);
+  if (own.some((policy) => lists(policy, code))) return [];
+  const why = facts.unknownCodes?.get(code) ?? 'no code file covers the date of service';
+  const text = `Code is known from the list of ${own[0]!.policyId} only: ${why}`;
+  return [
+    finding('code-unknown', 'gap', code, text, citeEdition(table, facts.editions.get(table)), {
+      confidence: 'medium',
+      verified: false,
+      attest: [`${code} is a code of the date of service`],
+    }),
+  ];
 }
 
 function unknownCode({ editions, unknownCodes, question }: Facts, code: string, table: string): Finding {
