@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readClaimFacts, withClaimFacts } from '../../src/criteria/tree/claim-facts.ts';
-import { readLibraryFile } from '../../src/criteria/tree/library-file.ts';
-import { installedLibrary } from '../../src/criteria/tree/policy-library.ts';
+import { readClaimFacts, withClaimFacts } from '../../src/criteria/tree/claim/claim-facts.ts';
+import { readLibraryFile } from '../../src/criteria/tree/library/library-file.ts';
+import { installedLibrary } from '../../src/criteria/tree/library/policy-library.ts';
 
 const LIBRARY = join(import.meta.dirname, '../../library');
 const written = readClaimFacts(readFileSync(join(LIBRARY, 'claim-facts.yaml'), 'utf8'));
