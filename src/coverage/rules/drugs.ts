@@ -39,7 +39,7 @@ export function discardedDrugRules({ question }: Facts): Finding[] {
 }
 
 /** Antibodies, fusion proteins, proteasome inhibitors and enzymes, by the ends of their names: made for one dose, with few exceptions. */
-const WITHOUT_PRESERVATIVE = /(?:mab|cept|zomib|stim|[dlt]ase)\b/i;
+const WITHOUT_PRESERVATIVE = /(?:mab|cept|zomib|stim|ase)\b/i;
 
 function unmarked(question: Question, code: string): Finding {
   const line = question.lines?.find((one) => one.code === code)?.number ?? null;
