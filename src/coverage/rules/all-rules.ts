@@ -5,6 +5,7 @@ import { codeSetRules } from './code-sets.ts';
 import { coveredConditionRules } from './covered-conditions.ts';
 import { demographicRules } from './demographics.ts';
 import { diagnosisNoteRules } from './diagnosis-notes.ts';
+import { drugPlaceRules } from './drug-place.ts';
 import { containerRules, drugUnitRules, wasteLineRules } from './drugs.ts';
 import { evidenceDevelopmentRules } from './evidence-development.ts';
 import { editionRules } from './fee-schedule/editions.ts';
@@ -58,6 +59,7 @@ export const RULES: readonly ((facts: Facts) => Finding[])[] = [
   ambulanceRules,
   containerRules,
   drugUnitRules,
+  drugPlaceRules,
   wasteLineRules,
   evidenceDevelopmentRules,
   repeatedServiceRules,
