@@ -147,6 +147,7 @@ export const WORDING_SETS = [
   'payer-wordings-seventh',
   'payer-wordings-eighth',
   'payer-wordings-ninth',
+  'payer-wordings-tenth',
 ] as const;
 
 /** How many lines and lists of a file are read as labeled. */
