@@ -16,6 +16,7 @@ const LEAST: Record<(typeof WORDING_SETS)[number], [sides: number, lists: number
   'payer-wordings-seventh': [0.5, 0.3],
   'payer-wordings-eighth': [0.65, 0.6],
   'payer-wordings-ninth': [0.65, 0.55],
+  'payer-wordings-tenth': [0.93, 0.7],
 };
 
 describe('wordings of exclusions and requirements', () => {

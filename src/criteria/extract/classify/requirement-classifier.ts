@@ -22,12 +22,11 @@ const lexicon = readLexicon('requirement-classifier');
 const DASH_ITEM = /^[-–]\s*[A-Z]/;
 const SERIES = /[;,]\s*(?:and|or)?,?$/i;
 const VERB = lexicon.pattern('verb');
-const CRITERIA_TITLE = lexicon.pattern('criteria_title');
 const ITEM_DEFINITION = /^[^.]{0,80}(?<!\bwhich )\b(?:is|are) defined as\b/i;
 
 /** Whether a list item is a requirement: because its list is one of requirements, or because its own title states it. */
 export function isRequirementItem(text: string, introducesList: boolean, ofRequirements: boolean): boolean {
-  if (!ofRequirements) return introducesList && CRITERIA_TITLE.test(text);
+  if (!ofRequirements) return false;
   return !isBoilerplate(text) && (introducesList || !ITEM_DEFINITION.test(text));
 }
 

@@ -32,7 +32,6 @@ const FINITE_VERB = lexicon.pattern('finite_verb');
 const isIndication = (item: string): boolean =>
   /^(?:for|to|of|as)\b|^[^.;]{0,80}\b(?:is|are|provides?)\s+(?:\w+\s+)?cover(?:ed|age)\b/i.test(item) ||
   !FINITE_VERB.test(item.replace(/\b(?:who|that|which|whose|whom|in whom)\b.*$/i, ''));
-const TREATMENT_STAGE = lexicon.pattern('treatment_stage');
 /** `Indications that are covered are:` names what is covered. */
 const COVERED_ARE = /\b(?:covered|qualified|eligible|payable)\b[^.]{0,30}\b(?:are|include)\s*:$/i;
 const SINGLE_ITEM_INTRO = lexicon.pattern('single_item_intro');
@@ -50,16 +49,11 @@ const JOINT_CONDITION = lexicon.pattern('joint_condition');
 
 const OPEN_ENDED = lexicon.pattern('open_ended');
 
-const BOTH_OF = lexicon.pattern('both_of');
-/** `… a poor outcome. Or:` announces the next item of the outer list. */
-const NEXT_ITEM_INTRO = /[.;,]\s*(?:and|or)\s*:$/i;
-
 const DENIED_ONE_BY_ONE = lexicon.pattern('denied_one_by_one');
 const FAILURE_OF_ANY = lexicon.pattern('failure_of_any');
 const NOT_REQUIRED = lexicon.pattern('not_required');
 const MIXED_QUANTIFIERS = lexicon.pattern('mixed_quantifiers', '');
 const COVERAGE_VERDICT = lexicon.pattern('coverage_verdict');
-const EXAMPLES = /\bexamples?\b/i;
 
 /**
  * How the items of a list combine, from the wording of its introduction `lead` and the conjunctions its items end
@@ -77,7 +71,7 @@ export function listCombinator(
   const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0).replace(/\([^()]{40,}\)/g, ' ');
   const found = combinatorFromText(lead, last, items, { excludes, nested, endings });
   // An open-ended list may cover more than its items, so none of them holding proves nothing.
-  return found?.op === 'any' && !excludes && (OPEN_ENDED.test(last) || EXAMPLES.test(last)) ? null : found;
+  return found?.op === 'any' && !excludes && OPEN_ENDED.test(last) ? null : found;
 }
 
 function combinatorFromText(
@@ -100,14 +94,10 @@ function combinatorFromText(
   if (!excludes && FAILURE_OF_ANY.test(last)) return { op: 'all' };
   if (QUESTION.test(last)) return null;
   if (NOT_REQUIRED.test(last)) return null;
-  // `Initial therapy: …` next to `Repeat therapy: …`: every claim is in only one stage.
-  if (items.some((item) => TREATMENT_STAGE.test(item))) return null;
   if (MIXED_QUANTIFIERS.test(last)) return null;
   if (COVERED_SERVICES.test(last)) return { op: 'any' };
   if (!hasAnnouncedCount(last, items.length) || (excludes && OPEN_ENDED.test(last))) return null;
   const stated = combinatorFromWording(last) ?? combinatorFromWording(lead);
-  // `both of the following` before one or three items: the list was split incorrectly.
-  if (BOTH_OF.test(last) && items.length !== 2) return null;
   const typed = combinatorFromConjunctions(endings);
   if (typed === 'broken') return unfinishedCombinator(stated, endings);
   if (typed === 'mixed') return stated;
@@ -146,7 +136,7 @@ function hasMissingNestedList(items: readonly string[], nested: readonly boolean
   const last = items.length - 1;
   return items.some(
     (item, at) =>
-      item.endsWith(':') && !NEXT_ITEM_INTRO.test(item) && !nested[at] && !(at === last && DETAILS_BELOW.test(item)),
+      item.endsWith(':') && !nested[at] && !(at === last && DETAILS_BELOW.test(item)),
   );
 }
 

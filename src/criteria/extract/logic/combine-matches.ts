@@ -17,7 +17,7 @@ import {
   variesBySex,
 } from './conjunction-scope.ts';
 import { maskClosedNegations } from './negation.ts';
-import { isNegatedAfter, isNotAboutPatient, namesSecondGroup } from './subject-attribution.ts';
+import { isNegatedAfter, isNotAboutPatient } from './subject-attribution.ts';
 import { COVERAGE_VERB, meaningfulWords, unparsedText } from './unparsed-text.ts';
 
 /** Result of parsing a text. */
@@ -40,11 +40,8 @@ function parseInlineAlternatives(
   text: string,
   list: RegExpExecArray,
   matches: readonly ConditionMatch[],
-): ParsedLogic | null {
+): ParsedLogic {
   const start = list.index + list[0].length;
-  const before = unparsedText(text.slice(0, list.index), []);
-  if (matches.some((match) => match.start < start) || NEGATED.test(before) || meaningfulWords(before).length > 0)
-    return null;
   const rest = unparsedText(text, matches).slice(start);
   const nodes = matches.map(({ node }) => node);
   const open = meaningfulWords(rest).length > 0;
@@ -69,10 +66,10 @@ export function combineMatches(sentence: string, matches: readonly ConditionMatc
   const gaps = others.slice(1).map((match, index) => unparsed.slice(others[index]!.end, match.start));
   if (gaps.some((gap) => /\b(?:if|when|where|whenever)\b/i.test(gap))) return null;
   const ways = new Set(
-    gaps.map((gap, index) => (/\bor\b/i.test(gap) || AND_OR.test(textBetween(text, others, index)) ? 'any' : 'all')),
+    gaps.map((gap) => (/\bor\b/i.test(gap) ? 'any' : 'all')),
   );
   if (ways.size > 1 || hasUnparsedThreshold(unparsed, others)) return null;
-  if (!ways.has('any') && others.length > 1 && hasDuplicateBounds(text, others)) return null;
+  if (!ways.has('any') && others.length > 1 && hasDuplicateBounds(others)) return null;
   if (
     ways.has('any') &&
     meaningfulWords(unparsed.slice(0, first)).length === 0 &&
@@ -117,16 +114,11 @@ function isUnclear(text: string, unparsed: string, conditions: readonly Conditio
     NEGATED.test(unparsed.slice(0, last)) ||
     isNegatedAfter(unparsed.slice(last)) ||
     conditions.some((condition) => isNotAboutPatient(text, condition)) ||
-    namesSecondGroup(text.slice(first)) ||
     hasSecondFrequency(unparsed, conditions) ||
     variesBySex(text, conditions) ||
     isParentheticalAlternative(text, first, last)
   );
 }
-
-const AND_OR = /\band\/or\b/i;
-const textBetween = (text: string, matches: readonly ConditionMatch[], index: number): string =>
-  text.slice(matches[index]!.end, matches[index + 1]!.start);
 
 export function withUnread(node: LogicNode, way: 'all' | 'any'): LogicNode {
   return joined(way, [node, UNREAD]);

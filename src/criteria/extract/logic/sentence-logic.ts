@@ -7,7 +7,6 @@ import { reversesMeaning } from './negation.ts';
 const lexicon = readLexicon('sentence-logic');
 
 const HEDGED = lexicon.pattern('hedged');
-const CONDITIONAL_DUTY = lexicon.pattern('conditional_duty');
 const CONDITIONAL_OPENING = lexicon.pattern('conditional_opening');
 const CONTEXT_OPERATORS = new Set(['date', 'equals', 'unread', 'all', 'any']);
 
@@ -38,18 +37,14 @@ export function parseSentence(text: string, { excludes, member }: PassageRole): 
     return NOT_PARSED;
   const matches = findConditions(trimmed);
   if (matches.length === 0) return NOT_PARSED;
-  const duty = excludes ? null : CONDITIONAL_DUTY.exec(trimmed);
-  if (duty !== null && matches.every(({ start }) => start >= duty[0].length)) return NOT_PARSED;
   const parsed = combineMatches(trimmed, matches);
   if (parsed === null || parsed.node === null) return NOT_PARSED;
   // Sex is context only; an NYHA class is a condition.
   const kinds = new Set(
     [...walkNodes(parsed.node)].map((part) => (part.op === 'equals' && part.field !== 'sex' ? 'compare' : part.op)),
   );
-  // A date, sex or document alone does not show what the rest of the text requires, and a date never states what is
-  // excluded.
+  // A date, sex or document alone does not show what the rest of the text requires.
   if (!parsed.complete && [...kinds].every((op) => CONTEXT_OPERATORS.has(op))) return NOT_PARSED;
-  if (excludes && [...kinds].every((op) => op === 'date' || op === 'all')) return NOT_PARSED;
   return hasReversedCount(parsed.node, excludes) ? NOT_PARSED : parsed;
 }
 

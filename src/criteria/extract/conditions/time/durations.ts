@@ -11,8 +11,6 @@ const NOT_SYMPTOM_DURATION = lexicon.pattern('not_symptom_duration');
 
 const AT_LEAST_PATTERNS: RegExp[] = [
   lexicon.pattern('condition_for_at_least', 'gi'),
-  lexicon.pattern('lasting_at_least', 'gi'),
-  lexicon.pattern('at_least_of_condition', 'gi'),
 ];
 
 const DRUG_COURSE = lexicon.pattern('drug_course', 'gi');
