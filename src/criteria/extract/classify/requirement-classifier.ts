@@ -22,11 +22,12 @@ const lexicon = readLexicon('requirement-classifier');
 const DASH_ITEM = /^[-–]\s*[A-Z]/;
 const SERIES = /[;,]\s*(?:and|or)?,?$/i;
 const VERB = lexicon.pattern('verb');
+const CRITERIA_TITLE = lexicon.pattern('criteria_title');
 const ITEM_DEFINITION = /^[^.]{0,80}(?<!\bwhich )\b(?:is|are) defined as\b/i;
 
 /** Whether a list item is a requirement: because its list is one of requirements, or because its own title states it. */
 export function isRequirementItem(text: string, introducesList: boolean, ofRequirements: boolean): boolean {
-  if (!ofRequirements) return false;
+  if (!ofRequirements) return introducesList && CRITERIA_TITLE.test(text);
   return !isBoilerplate(text) && (introducesList || !ITEM_DEFINITION.test(text));
 }
 

@@ -48,10 +48,7 @@ function buildPatterns(measure: Measure): ComparisonPattern[] {
     [pattern('range'), (m) => (parseNumber(m[1]!) < parseNumber(m[3]!) ? range(m[1]!, m[3]!, m[4] ?? m[2]) : null)],
   ];
   if (measure.field !== 'pack_years') return named;
-  return [
-    ...named,
-    [pattern('pack_years'), (m) => compare(relationBefore(m[1]!), m[2]!, undefined)],
-  ];
+  return [...named, [pattern('pack_years'), (m) => compare(relationBefore(m[1]!), m[2]!, undefined)]];
 }
 
 /** The patterns of a measure are tried only in texts that name it: they took most of the time of an extraction. */

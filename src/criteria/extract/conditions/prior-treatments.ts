@@ -37,7 +37,31 @@ const TREATMENT_PATTERNS: [RegExp, (match: RegExpExecArray) => LogicNode | null]
 
 /** Treatments that must have been tried before, with their minimum duration. */
 export function findPriorTreatments(text: string): ConditionMatch[] {
-  return withoutOverlaps(TREATMENT_PATTERNS.flatMap(([pattern, build]) => matchConditions(text, pattern, build)));
+  const found = withoutOverlaps(
+    TREATMENT_PATTERNS.flatMap(([pattern, build]) => matchConditions(text, pattern, build)),
+  );
+  return found.filter(
+    (one, at) => !hasAmbiguousDuration(text, one, found[at + 1]) && !hasAmbiguousDuration(text, found[at - 1], one),
+  );
+}
+
+const CONJUNCTION = /^\s*,?\s*(?:and\/or|and|or)\s+(?:an?\s+|one\s+)?$/i;
+
+/** `tried an NSAID or a DMARD for 3 months` does not state whether the duration applies to both. */
+function hasAmbiguousDuration(
+  text: string,
+  first: ConditionMatch | undefined,
+  second: ConditionMatch | undefined,
+): boolean {
+  if (first === undefined || second === undefined || !CONJUNCTION.test(text.slice(first.end, second.start)))
+    return false;
+  const [before, behind] = [first.node, second.node];
+  return (
+    before.op === 'prior_treatment' &&
+    behind.op === 'prior_treatment' &&
+    before.min_duration === null &&
+    behind.min_duration !== null
+  );
 }
 
 function priorTreatment(words: string, minimum: Quantity | null): LogicNode | null {

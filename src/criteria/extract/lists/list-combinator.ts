@@ -32,6 +32,7 @@ const FINITE_VERB = lexicon.pattern('finite_verb');
 const isIndication = (item: string): boolean =>
   /^(?:for|to|of|as)\b|^[^.;]{0,80}\b(?:is|are|provides?)\s+(?:\w+\s+)?cover(?:ed|age)\b/i.test(item) ||
   !FINITE_VERB.test(item.replace(/\b(?:who|that|which|whose|whom|in whom)\b.*$/i, ''));
+const TREATMENT_STAGE = lexicon.pattern('treatment_stage');
 /** `Indications that are covered are:` names what is covered. */
 const COVERED_ARE = /\b(?:covered|qualified|eligible|payable)\b[^.]{0,30}\b(?:are|include)\s*:$/i;
 const SINGLE_ITEM_INTRO = lexicon.pattern('single_item_intro');
@@ -54,6 +55,7 @@ const FAILURE_OF_ANY = lexicon.pattern('failure_of_any');
 const NOT_REQUIRED = lexicon.pattern('not_required');
 const MIXED_QUANTIFIERS = lexicon.pattern('mixed_quantifiers', '');
 const COVERAGE_VERDICT = lexicon.pattern('coverage_verdict');
+const EXAMPLES = /\bexamples?\b/i;
 
 /**
  * How the items of a list combine, from the wording of its introduction `lead` and the conjunctions its items end
@@ -71,7 +73,7 @@ export function listCombinator(
   const last = lead.slice(splitSentences(lead).at(-1)?.start ?? 0).replace(/\([^()]{40,}\)/g, ' ');
   const found = combinatorFromText(lead, last, items, { excludes, nested, endings });
   // An open-ended list may cover more than its items, so none of them holding proves nothing.
-  return found?.op === 'any' && !excludes && OPEN_ENDED.test(last) ? null : found;
+  return found?.op === 'any' && !excludes && (OPEN_ENDED.test(last) || EXAMPLES.test(last)) ? null : found;
 }
 
 function combinatorFromText(
@@ -94,6 +96,8 @@ function combinatorFromText(
   if (!excludes && FAILURE_OF_ANY.test(last)) return { op: 'all' };
   if (QUESTION.test(last)) return null;
   if (NOT_REQUIRED.test(last)) return null;
+  // `Initial therapy: …` next to `Repeat therapy: …`: every claim is in only one stage.
+  if (items.some((item) => TREATMENT_STAGE.test(item))) return null;
   if (MIXED_QUANTIFIERS.test(last)) return null;
   if (COVERED_SERVICES.test(last)) return { op: 'any' };
   if (!hasAnnouncedCount(last, items.length) || (excludes && OPEN_ENDED.test(last))) return null;
@@ -134,10 +138,7 @@ function combinatorFromItems(last: string, items: readonly string[], typed: 'all
 /** Whether an item announces a nested list that is missing, unless the introduction states the number of items. */
 function hasMissingNestedList(items: readonly string[], nested: readonly boolean[]): boolean {
   const last = items.length - 1;
-  return items.some(
-    (item, at) =>
-      item.endsWith(':') && !nested[at] && !(at === last && DETAILS_BELOW.test(item)),
-  );
+  return items.some((item, at) => item.endsWith(':') && !nested[at] && !(at === last && DETAILS_BELOW.test(item)));
 }
 
 /** `all of the following: a; and, b; and` continues elsewhere: these items must hold, and something more. */

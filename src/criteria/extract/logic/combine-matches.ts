@@ -17,7 +17,7 @@ import {
   variesBySex,
 } from './conjunction-scope.ts';
 import { maskClosedNegations } from './negation.ts';
-import { isNegatedAfter, isNotAboutPatient } from './subject-attribution.ts';
+import { isNegatedAfter, isNotAboutPatient, namesSecondGroup } from './subject-attribution.ts';
 import { COVERAGE_VERB, meaningfulWords, unparsedText } from './unparsed-text.ts';
 
 /** Result of parsing a text. */
@@ -36,11 +36,7 @@ const NEGATED = lexicon.pattern('negated');
 const INLINE_ONE_OF = lexicon.pattern('inline_one_of');
 
 /** `one of the following: a, b, c`: alternatives; those not understood stay `unread`. */
-function parseInlineAlternatives(
-  text: string,
-  list: RegExpExecArray,
-  matches: readonly ConditionMatch[],
-): ParsedLogic {
+function parseInlineAlternatives(text: string, list: RegExpExecArray, matches: readonly ConditionMatch[]): ParsedLogic {
   const start = list.index + list[0].length;
   const rest = unparsedText(text, matches).slice(start);
   const nodes = matches.map(({ node }) => node);
@@ -66,10 +62,10 @@ export function combineMatches(sentence: string, matches: readonly ConditionMatc
   const gaps = others.slice(1).map((match, index) => unparsed.slice(others[index]!.end, match.start));
   if (gaps.some((gap) => /\b(?:if|when|where|whenever)\b/i.test(gap))) return null;
   const ways = new Set(
-    gaps.map((gap) => (/\bor\b/i.test(gap) ? 'any' : 'all')),
+    gaps.map((gap, index) => (/\bor\b/i.test(gap) || AND_OR.test(textBetween(text, others, index)) ? 'any' : 'all')),
   );
   if (ways.size > 1 || hasUnparsedThreshold(unparsed, others)) return null;
-  if (!ways.has('any') && others.length > 1 && hasDuplicateBounds(others)) return null;
+  if (!ways.has('any') && others.length > 1 && hasDuplicateBounds(text, others)) return null;
   if (
     ways.has('any') &&
     meaningfulWords(unparsed.slice(0, first)).length === 0 &&
@@ -114,11 +110,16 @@ function isUnclear(text: string, unparsed: string, conditions: readonly Conditio
     NEGATED.test(unparsed.slice(0, last)) ||
     isNegatedAfter(unparsed.slice(last)) ||
     conditions.some((condition) => isNotAboutPatient(text, condition)) ||
+    namesSecondGroup(text.slice(first)) ||
     hasSecondFrequency(unparsed, conditions) ||
     variesBySex(text, conditions) ||
     isParentheticalAlternative(text, first, last)
   );
 }
+
+const AND_OR = /\band\/or\b/i;
+const textBetween = (text: string, matches: readonly ConditionMatch[], index: number): string =>
+  text.slice(matches[index]!.end, matches[index + 1]!.start);
 
 export function withUnread(node: LogicNode, way: 'all' | 'any'): LogicNode {
   return joined(way, [node, UNREAD]);

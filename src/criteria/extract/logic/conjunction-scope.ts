@@ -157,7 +157,10 @@ const fieldKey = (node: LogicNode): string =>
  * Two thresholds on the same side of one measure: `18 or older for one, 21 or older for another` are cases, not a
  * range.
  */
-export function hasDuplicateBounds(matches: readonly ConditionMatch[]): boolean {
+export function hasDuplicateBounds(text: string, matches: readonly ConditionMatch[]): boolean {
+  const counts = matches.filter(({ node }) => node.op === 'count');
+  if (counts.length > 1 && /\b(?:for|in|if|when)\s+\D/i.test(text.slice(counts[0]!.end, counts.at(-1)!.start)))
+    return true;
   // Repeating a threshold changes nothing.
   const bounds = new Map<string, LogicNode>();
   for (const { node } of matches)

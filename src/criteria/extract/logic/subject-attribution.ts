@@ -8,16 +8,20 @@ import { readLexicon } from '../lexicon.ts';
 const lexicon = readLexicon('subject-attribution');
 
 const STUDY_RESULT = lexicon.pattern('study_result');
+const OTHER_PERSON = lexicon.pattern('other_person');
 const DEVICE_CAPABILITY = lexicon.pattern('device_capability');
 const TREATMENT_GOAL = lexicon.pattern('treatment_goal');
 const THERAPY_ADJUSTMENT = lexicon.pattern('therapy_adjustment');
 const PROVIDER_DUTY = lexicon.pattern('provider_duty');
+const AGE_AT_ONSET = lexicon.pattern('age_at_onset');
 const AT_ONSET = lexicon.pattern('at_onset');
+const DISTANCE = lexicon.pattern('distance');
 const CARE_FREQUENCY = lexicon.pattern('care_frequency');
 const LIMIT_OPENING = /^(?:no|not|up to|limited|a?\s?maximum|more|only)\b/i;
 const PROVIDER_VOLUME = lexicon.pattern('provider_volume');
 /** `annually only for persons who …`: another limit applies to everyone else. */
 const ONLY_FOR_SOME = /^\s*only (?:for|if|in|when)\b/i;
+const TREATMENT_COVERED = lexicon.pattern('treatment_covered');
 
 /** Whether a condition is about something other than the patient at the time of service. */
 export function isNotAboutPatient(text: string, { start, end, node }: ConditionMatch): boolean {
@@ -26,15 +30,20 @@ export function isNotAboutPatient(text: string, { start, end, node }: ConditionM
   const parts = [...walkNodes(node)];
   const has = (test: (part: LogicNode) => boolean) => parts.some(test);
   if (has(({ op }) => op === 'compare' || op === 'equals') && isValueOfOther(before)) return true;
-  if (has((part) => part.op === 'compare' && part.field === 'age') && AT_ONSET.test(after)) return true;
-  return (
-    has(({ op }) => op === 'count') && (ONLY_FOR_SOME.test(after) || isNotPaymentLimit(before, text.slice(start, end)))
-  );
+  if (
+    has((part) => part.op === 'compare' && part.field === 'age') &&
+    (AGE_AT_ONSET.test(before) || AT_ONSET.test(after))
+  )
+    return true;
+  if (has((part) => part.op === 'compare' && part.field === 'tumor_diameter') && DISTANCE.test(after)) return true;
+  if (has(({ op }) => op === 'count'))
+    return ONLY_FOR_SOME.test(after) || isNotPaymentLimit(before, text.slice(start, end));
+  return has(({ op }) => op === 'prior_treatment') && TREATMENT_COVERED.test(after) && !/\bfail/i.test(text);
 }
 
 function isValueOfOther(before: string): boolean {
-  return [STUDY_RESULT, DEVICE_CAPABILITY, TREATMENT_GOAL, THERAPY_ADJUSTMENT, PROVIDER_DUTY].some((pattern) =>
-    pattern.test(before),
+  return [STUDY_RESULT, OTHER_PERSON, DEVICE_CAPABILITY, TREATMENT_GOAL, THERAPY_ADJUSTMENT, PROVIDER_DUTY].some(
+    (pattern) => pattern.test(before),
   );
 }
 
@@ -47,3 +56,17 @@ const NEGATED_AFTER = lexicon.pattern('negated_after');
 
 /** Whether the text after the last value negates it. @param after that text, without what was parsed. */
 export const isNegatedAfter = (after: string): boolean => NEGATED_AFTER.test(after);
+
+const SECOND_GROUP = lexicon.pattern('second_group');
+
+/**
+ * Whether a second group of people follows, to whom the value does not apply.
+ * @param text the text from the first value on.
+ */
+export const namesSecondGroup = (text: string): boolean => SECOND_GROUP.test(text);
+
+const MORE_SERVICES = lexicon.pattern('more_services');
+
+/** Whether a text allows more than its limit on a number of services. */
+export const allowsMore = (text: string, nodes: readonly LogicNode[]): boolean =>
+  nodes.some((node) => [...walkNodes(node)].some(({ op }) => op === 'count')) && MORE_SERVICES.test(text);

@@ -22,11 +22,14 @@ export interface TableColumns {
 }
 
 const COVERAGE_COLUMN = lexicon.pattern('coverage_column');
+/** Code tables list what is billed. */
+const CODE_TABLE = /\b(?:codes?|ICD|CPT|HCPCS|revenue|modifiers?)\b/i;
 const LIMIT_COLUMN = lexicon.pattern('limit_column');
 const COVERED_COLUMN = lexicon.pattern('covered_column');
 const NOT_COVERED = lexicon.pattern('not_covered');
 const COVERED = /^(?:covers?|covered|payable|yes)\b/i;
 const CROSS_REFERENCE = /\((?:see|refer to)\b[^()]*\)/gi;
+const BARE_CODE = /^(?:[A-V]\d{4}|\d{4}[0-9A-Z]|[A-Z]\d{2}(?:\.\w{1,4})?)$/;
 
 /** `Code | # per Month`: a head within a table, whatever its cells are marked as. */
 export const isHeadOfLimits = (row: string): boolean => LIMIT_COLUMN.test(row.split(CELL_SEPARATOR)[1] ?? '');
@@ -46,7 +49,7 @@ export function readHeaderRow(header: string): TableColumns {
       const side = titlePolarity(cell);
       return side === null ? null : side === 'excludes';
     }),
-    statesCoverage: cells.length > 1 && COVERAGE_COLUMN.test(header),
+    statesCoverage: cells.length > 1 && COVERAGE_COLUMN.test(header) && !CODE_TABLE.test(header),
   };
 }
 
@@ -100,7 +103,10 @@ export const isBelowBothSides = (row: string, columns: TableColumns | null): col
 export function rowStatesCoverage(text: string, columns: TableColumns | null): boolean {
   if (impliedPeriod(text, columns) !== '' || (markedColumn(text, columns) !== null && columns!.excludes.includes(true)))
     return true;
-  return columns?.statesCoverage === true && text.includes(CELL_SEPARATOR) && !isCrossReference(text);
+  const [subject, ...otherCells] = text.split(CELL_SEPARATOR);
+  return (
+    columns?.statesCoverage === true && otherCells.length > 0 && !BARE_CODE.test(subject!) && !isCrossReference(text)
+  );
 }
 
 /** `Hospital beds | (See section 7.)`: a cross-reference without a condition. */
