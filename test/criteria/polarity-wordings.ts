@@ -148,6 +148,7 @@ export const WORDING_SETS = [
   'payer-wordings-eighth',
   'payer-wordings-ninth',
   'payer-wordings-tenth',
+  'payer-wordings-eleventh',
 ] as const;
 
 /** How many lines and lists of a file are read as labeled. */

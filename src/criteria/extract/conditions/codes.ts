@@ -7,6 +7,7 @@ const HCPCS = '(?:[A-CEG-V]\\d{4}|\\d{5}|\\d{4}[FTUM])';
 const lexicon = readLexicon('codes', { icd10: ICD10, hcpcs: HCPCS });
 const DIAGNOSES = lexicon.pattern('diagnoses', 'g');
 const PROCEDURES = lexicon.pattern('procedures', 'g');
+const COVERED_CODE = lexicon.pattern('covered_code');
 const SERVICE_WITH_CODES = lexicon.pattern('service_with_codes', '');
 const APPLIES_TO_CODE = /^(?:\s+(?!with\b|when\b|if\b)[\w-]+){0,3}\s+(?:requires?|must|needs?|should|shall)\b/i;
 
@@ -29,10 +30,13 @@ export function findCodes(text: string): ConditionMatch[] {
 }
 
 /**
- * Code at the start of a line, before a colon; the rest of the line applies to that code only.
+ * Code at the start of a line, before a colon or as what is covered; the rest of the line applies to that code only.
  * `end` is the offset where the rest starts.
  */
 export function governingCode(text: string): { codes: CodeRange[]; end: number } | null {
+  const subject = COVERED_CODE.exec(text);
+  const named = subject === null ? null : codeCondition('procedure_codes', 'HCPCS', subject[1]!, HCPCS);
+  if (named?.op === 'code_in') return { codes: named.codes, end: subject![0].length };
   const match = /^[^.:;]{0,80}?\(?\b([A-CEG-V]\d{4})\b\)?\s*:\s*/.exec(text);
   return match === null ? null : { codes: [{ code: match[1]! }], end: match[0].length };
 }

@@ -36,6 +36,9 @@ export function parseList(listed: ListOfPassages, passages: readonly Passage[], 
   const last = leadIn.text.slice(splitSentences(leadIn.text).at(-1)?.start ?? 0);
   if (OPENING_CONDITION.test(last) || OR_LIST.test(leadIn.text)) return { node: null, complete: false };
   const own = parseLeadIn(withoutMarkers(leadIn.text), leadIn.parent !== null);
+  // More than one limit on a number of services, or none that is an upper one: the list says when it applies.
+  const counts = own.node === null ? [] : [...walkNodes(own.node)].filter((node) => node.op === 'count');
+  if (counts.length > 1 || counts.some(({ is }) => is === 'ge' || is === 'gt')) return { node: null, complete: false };
   const nodes: LogicNode[] = own.node === null ? [list] : [own.node, list];
   return { node: joined('all', nodes), complete: own.complete };
 }
