@@ -6,7 +6,7 @@ import { findTags, requiresJudgment } from './extract/classify/tags.ts';
 import { rateConfidence } from './extract/confidence.ts';
 import { logicOfPassages } from './extract/logic/passage-logic.ts';
 import { withStatedConditions } from './extract/logic/stated-conditions.ts';
-import { withoutCitations } from './extract/logic/text-preparation.ts';
+import { withImpliedMeasure, withoutCitations } from './extract/logic/text-preparation.ts';
 import { withheldLogic } from './extract/logic/withheld-logic.ts';
 import type { Passage } from './extract/structure/passage.ts';
 import { splitIntoPassages } from './extract/structure/passages.ts';
@@ -49,7 +49,7 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
     title,
   );
   const ids = blockIds(policyId, original);
-  const passages = original.map((passage) => ({ ...passage, text: textToParse(passage) }));
+  const passages = original.map((passage) => ({ ...passage, text: textToParse(passage, original) }));
   const tags = passages.map((passage) => findTags(passage.text, passage));
   const withheld = withheldLogic(passages);
   const long = original.flatMap(({ text }, index) => (text.length > MAX_PARSED_CHARS ? [index] : []));
@@ -76,8 +76,9 @@ export function extractCriteria(policyId: string, sections: readonly CriteriaSou
   });
 }
 
-function textToParse({ text, implied }: Passage): string {
-  return withoutCitations(text.slice(0, MAX_PARSED_CHARS)) + implied;
+function textToParse({ text, implied, parent }: Passage, passages: readonly Passage[]): string {
+  const cut = withoutCitations(text.slice(0, MAX_PARSED_CHARS)) + implied;
+  return parent === null ? cut : withImpliedMeasure(passages[parent]!.text, cut);
 }
 
 function blockIds(policyId: string, passages: readonly Passage[]): string[] {

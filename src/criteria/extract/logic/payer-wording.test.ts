@@ -136,6 +136,18 @@ describe('nested lists', () => {
     ];
     expect(outline(lines)[2]).toBe('2 <- 1: null');
   });
+
+  test('thresholds on the measure in the introduction', () => {
+    expect(
+      outline([
+        'It is covered when all of the following are met:',
+        '*A body mass index (BMI) of one of the following:',
+        '**45 or greater; or',
+        '**38 or greater with sleep apnea',
+        '*The member can walk.',
+      ]).slice(1, 4),
+    ).toEqual(['1 <- 0: all(?, any(#, #))', '2 <- 1: bmi >= 45 kg/m2', '3 <- 1: all(bmi >= 38 kg/m2, ?)']);
+  });
 });
 
 describe('statements of payers', () => {

@@ -1,8 +1,16 @@
 /** Prepares the text of a passage for parsing. */
 
+import { MEASURES } from '../conditions/measures.ts';
+import { COMPARED_BEFORE } from '../conditions/numbers.ts';
 import { readLexicon } from '../lexicon.ts';
 
-const CITATIONS = readLexicon('text-preparation').pattern('citations', 'g');
+const lexicon = readLexicon('text-preparation', {
+  measures: MEASURES.map(({ namePattern }) => `(?:${namePattern})`).join('|'),
+  compared_before: COMPARED_BEFORE,
+});
+const MEASURE_AT_END = lexicon.pattern('measure_at_end');
+const THRESHOLD_ONLY = lexicon.pattern('threshold_only');
+const CITATIONS = lexicon.pattern('citations', 'g');
 
 /** `index6`, `(BMI)6`, `kg/m26`, `mL/s.4,5`: numbers of footnotes that were set above the line. */
 const FOOTNOTES =
@@ -13,6 +21,16 @@ export function withoutCitations(text: string): string {
   return text
     .replace(CITATIONS, (citation) => ' '.repeat(citation.length))
     .replace(FOOTNOTES, (digits) => ' '.repeat(digits.length));
+}
+
+/**
+ * Adds the measure named in the introduction to an item that is only a threshold: `40 or greater` becomes `BMI of 40
+ * or greater`.
+ */
+export function withImpliedMeasure(lead: string, item: string): string {
+  if (!THRESHOLD_ONLY.test(item)) return item;
+  const measure = MEASURE_AT_END.exec(lead.slice(-200))?.[1];
+  return measure === undefined ? item : `${measure} of ${item}`;
 }
 
 /** Verbs that follow the subject of a statement about a service. */
