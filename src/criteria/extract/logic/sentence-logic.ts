@@ -7,6 +7,7 @@ import { reversesMeaning } from './negation.ts';
 const lexicon = readLexicon('sentence-logic');
 
 const HEDGED = lexicon.pattern('hedged');
+const CONDITIONAL_DUTY = lexicon.pattern('conditional_duty');
 const CONDITIONAL_OPENING = lexicon.pattern('conditional_opening');
 const CONTEXT_OPERATORS = new Set(['date', 'equals', 'unread', 'all', 'any']);
 
@@ -30,6 +31,8 @@ export function parseSentence(text: string, { excludes, member }: PassageRole): 
     return NOT_PARSED;
   const matches = findConditions(trimmed);
   if (matches.length === 0) return NOT_PARSED;
+  const duty = excludes ? null : CONDITIONAL_DUTY.exec(trimmed);
+  if (duty !== null && matches.every(({ start }) => start >= duty[0].length)) return NOT_PARSED;
   const parsed = combineMatches(trimmed, matches);
   if (parsed === null || parsed.node === null) return NOT_PARSED;
   // Sex is context only; an NYHA class is a condition.
