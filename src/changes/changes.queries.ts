@@ -164,8 +164,10 @@ function unreviewedRanges(
 ): Sql {
   const past = before ?? END_OF_LOG;
   const first =
-    since === null ? sql`1` : sql`coalesce((SELECT f.diff_id FROM policy_changes f WHERE f.changed_at > ${since}::timestamptz
-      ORDER BY f.changed_at, f.diff_id LIMIT 1), ${END_OF_LOG})`;
+    since === null
+      ? sql`1`
+      : sql`coalesce((SELECT f.diff_id FROM policy_changes f WHERE f.changed_at > ${since}::timestamptz
+          ORDER BY f.changed_at, f.diff_id LIMIT 1), ${END_OF_LOG})`;
   return sql`SELECT lower(r) AS first, upper(r) AS past
     FROM unnest(int4multirange(int4range(least(${first}, ${past}::int), ${past}::int)) - coalesce(
       (SELECT diff_ids FROM acknowledged_ranges WHERE organization_id = ${organizationId}), '{}')) AS r
