@@ -20,7 +20,7 @@ const CODE = Type.String({
   'x-expects': 'a procedure, diagnosis or drug code such as E0601',
 });
 const POLICY_ID = Type.String({
-  ...{ pattern: '^[A-Za-z0-9 ._()/-]{1,50}$', maxLength: 50 },
+  ...{ pattern: '^ *[A-Za-z0-9._/-]{1,30}(?: [A-Za-z0-9._/-]{1,19})? *$', maxLength: 50 },
   'x-expects': 'a policy id such as L33718',
 });
 const NAME = Type.String({ minLength: 1, maxLength: 100 });
