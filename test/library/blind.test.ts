@@ -9,6 +9,7 @@ describe('cases written blind from the text', () => {
     ['ncd-2', 150, 0],
     ['lcd-2', 342, 3],
     ['ncd-3', 168, 0],
+    ['lcd-3', 333, 1],
   ] as const)('%s: every case that can be expressed is decided as its text demands', (list, count, unexpressed) => {
     const outcomes = blindOutcomes(list);
     expect(outcomes).toHaveLength(count);
