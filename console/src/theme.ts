@@ -75,7 +75,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { radius: 'md', fw: 500 } },
+    // A label that is cut off says nothing: what is alongside wraps instead.
+    Button: { defaultProps: { radius: 'md', fw: 500 }, styles: { root: { flexShrink: 0 } } },
     Title: { defaultProps: { textWrap: 'balance' } },
     SegmentedControl: { styles: { label: { fontWeight: 500 } } },
     Badge: {

@@ -14,10 +14,12 @@ export interface RecentChanges {
   partial: boolean;
 }
 
+const firstDay = () => new Date(Date.now() - WEEKS * WEEK_MS).toISOString().slice(0, 10);
+
 export const recentChangesQuery = queryOptions({
   queryKey: ['changes', 'recent', WEEKS],
   queryFn: async ({ signal }): Promise<RecentChanges> => {
-    const since = new Date(Date.now() - WEEKS * WEEK_MS).toISOString().slice(0, 10);
+    const since = firstDay();
     const changes: PolicyChange[] = [];
     let cursor: string | undefined;
     for (let page = 0; page < MOST_PAGES; page += 1) {
@@ -30,6 +32,19 @@ export const recentChangesQuery = queryOptions({
     return { changes, partial: true };
   },
 });
+
+/** Those of one policy. */
+export const policyChangesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['changes', 'policy', id, WEEKS],
+    queryFn: async ({ signal }) =>
+      (
+        await api.call('get', '/v1/policies/changes', {
+          query: { policy_id: id, since: firstDay(), limit: 10 },
+          signal,
+        })
+      ).data,
+  });
 
 export interface WeekCount {
   /** Monday. */

@@ -85,6 +85,7 @@ const buildColumns = (reload: () => void): Column<Connection>[] => [
   {
     id: 'act',
     header: 'Actions',
+    actions: true,
     cell: ({ id, client, user }) => (
       <ConfirmButton
         label="End"

@@ -8,6 +8,7 @@ import { ExternalLink } from '../../components/external-link.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
+import { capitalized, sourceLabel } from '../../components/words.ts';
 
 type Source = Awaited<ReturnType<NonNullable<(typeof sourcesQuery)['queryFn']>>>;
 type Releases = Awaited<ReturnType<NonNullable<(typeof releasesQuery)['queryFn']>>>;
@@ -66,7 +67,7 @@ function Loading({ releases }: { releases: Releases }) {
   return (
     <div className="live" role="status" aria-live="polite">
       {loading.map(({ sequence, source, started_at: started }) => (
-        <Alert key={sequence} color="blue" icon={<Icon name="data" />} title={`Loading ${source}`}>
+        <Alert key={sequence} color="blue" icon={<Icon name="data" />} title={`Loading ${sourceLabel(source)}`}>
           Started <DateText value={started} relative />. Answers come from the last release until the load is published.
         </Alert>
       ))}
@@ -136,7 +137,7 @@ const SOURCE_COLUMNS: Column<PublicSource>[] = [
     sort: ({ next_expected }) => next_expected ?? '',
     cell: ({ next_expected: day }) => <DateText value={day} />,
   },
-  { id: 'cadence', header: 'Published', sort: ({ cadence }) => cadence, cell: ({ cadence }) => cadence },
+  { id: 'cadence', header: 'Published', sort: ({ cadence }) => cadence, cell: ({ cadence }) => capitalized(cadence) },
 ];
 
 const RELEASE_COLUMNS: Column<Release>[] = [
@@ -146,7 +147,7 @@ const RELEASE_COLUMNS: Column<Release>[] = [
     sort: ({ sequence }) => sequence,
     cell: ({ id, sequence, current }) => (
       <Group gap="xs" wrap="nowrap">
-        <code style={{ whiteSpace: 'nowrap' }}>{id ?? sequence}</code>
+        <span title={id ?? undefined}>Release {sequence}</span>
         {current && <StateBadge state="current" />}
       </Group>
     ),
@@ -155,7 +156,14 @@ const RELEASE_COLUMNS: Column<Release>[] = [
     id: 'source',
     header: 'Source',
     sort: ({ source }) => source,
-    cell: ({ source, edition }) => `${source}, ${edition}`,
+    cell: ({ source, edition }) => (
+      <>
+        {capitalized(sourceLabel(source))}
+        <Text size="xs" c="dimmed">
+          {edition}
+        </Text>
+      </>
+    ),
   },
   { id: 'state', header: 'State', sort: ({ state }) => state, cell: ({ state }) => <StateBadge state={state} /> },
   {

@@ -18,6 +18,7 @@ import { Reader } from './reader/reader.tsx';
 import { Versions } from './versions.tsx';
 
 const TAB = { tab: 'text' };
+const TABS = ['text', 'criteria', 'codes', 'versions', 'links'];
 
 export type Policy = Awaited<ReturnType<typeof api.policies.get>>['data'];
 
@@ -80,7 +81,11 @@ function Parts({ policy }: { policy: Policy }) {
   const [{ tab }, change] = useUrlState(TAB);
   const versions = policy.versions?.length ?? 0;
   return (
-    <Tabs value={tab} onChange={(next) => change({ tab: next ?? 'text' })} keepMounted={false}>
+    <Tabs
+      value={TABS.includes(tab) ? tab : TAB.tab}
+      onChange={(next) => change({ tab: next ?? 'text' })}
+      keepMounted={false}
+    >
       <Tabs.List mb="md" className={classes.tabs}>
         <Tabs.Tab value="text">Read</Tabs.Tab>
         <Tabs.Tab value="criteria">Criteria ({policy.criteria_count})</Tabs.Tab>

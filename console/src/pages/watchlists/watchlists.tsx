@@ -85,7 +85,7 @@ function Watching() {
                   {title}
                 </TitleLink>
                 <Text size="sm" c="dimmed">
-                  {id}, since <DateText value={since.slice(0, 10)} />
+                  {kind === 'code' ? 'Code' : id}, since <DateText value={since.slice(0, 10)} />
                 </Text>
               </div>
               <Button variant="default" size="xs" onClick={() => remove(id)} aria-label={`Stop watching ${id}`}>

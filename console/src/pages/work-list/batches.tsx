@@ -54,6 +54,7 @@ export function Batches({ batches, show }: { batches: readonly WorkBatch[]; show
           {
             id: 'actions',
             header: 'Actions',
+            actions: true,
             cell: ({ batch_id, claims, created_at }) =>
               write && (
                 <ConfirmButton
