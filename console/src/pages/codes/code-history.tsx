@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { recentChangesQuery, WEEKS } from '../../api/changes.ts';
+import { newestChangesQuery, WEEKS } from '../../api/changes.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { TitleLink } from '../../components/link.tsx';
@@ -10,7 +10,7 @@ import { subjectLabel } from '../../components/subject.ts';
 
 /** Policies that began or ceased to list the code. */
 export function CodeHistory({ code }: { code: string }) {
-  const query = useQuery(recentChangesQuery);
+  const query = useQuery(newestChangesQuery);
   return (
     <Section title={`Changes in ${WEEKS} weeks`}>
       <QueryResult query={query}>

@@ -41,22 +41,25 @@ export default function DataPage() {
           </QueryResult>
         </Box>
       </Section>
-      <Section title="Releases" flush>
-        <QueryResult query={releases}>
-          {(rows) => (
-            <DataTable
-              label="releases"
-              name="releases"
-              rows={rows}
-              columns={RELEASE_COLUMNS}
-              rowKey={({ sequence }) => String(sequence)}
-              filterText={({ source, edition, id }) => `${source} ${edition} ${id ?? ''}`}
-              empty={<EmptyState title="No release yet">Run cpi ingest to load the first files.</EmptyState>}
-              pageSize={20}
-            />
-          )}
-        </QueryResult>
-      </Section>
+      {/* After the sources, which would push it away. */}
+      {!sources.isPending && (
+        <Section title="Releases" flush>
+          <QueryResult query={releases}>
+            {(rows) => (
+              <DataTable
+                label="releases"
+                name="releases"
+                rows={rows}
+                columns={RELEASE_COLUMNS}
+                rowKey={({ sequence }) => String(sequence)}
+                filterText={({ source, edition, id }) => `${source} ${edition} ${id ?? ''}`}
+                empty={<EmptyState title="No release yet">Run cpi ingest to load the first files.</EmptyState>}
+                pageSize={20}
+              />
+            )}
+          </QueryResult>
+        </Section>
+      )}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { recentChangesQuery, WEEKS } from '../../api/changes.ts';
 import { payersQuery, releasesQuery, reviewStatsQuery } from '../../api/corpus.ts';
 import { DateText } from '../../components/date.tsx';
@@ -12,8 +12,15 @@ import { OpenReviews, SavedSearches, Upcoming } from './panels.tsx';
 import { QuickSearch } from './quick-search.tsx';
 import { WatchedChanges } from './watched-changes.tsx';
 
+/** Queries of the panels at the right. */
+const PANELS = new Set(['reviews', 'upcoming', 'saved', 'account']);
+
 /** The morning of an analyst: what changed, what comes, what waits. */
 export default function HomePage() {
+  // Panels one under the other appear together: each that arrived alone would push the next.
+  const waiting =
+    useIsFetching({ predicate: ({ queryKey: [of], state }) => state.status === 'pending' && PANELS.has(String(of)) }) >
+    0;
   return (
     <Page title="Home">
       <DataProblems />
@@ -24,7 +31,7 @@ export default function HomePage() {
           <WatchedChanges />
           <ChangesByWeek />
         </div>
-        <div className={classes.column}>
+        <div className={classes.column} data-waiting={waiting || undefined}>
           <OpenReviews />
           <Upcoming />
           <SavedSearches />

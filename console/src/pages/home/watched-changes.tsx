@@ -1,7 +1,13 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { PolicyChange } from '../../../../sdk/typescript/src/types.ts';
-import { policyChangesQuery, type RecentChanges, recentChangesQuery, WEEKS } from '../../api/changes.ts';
+import {
+  newestChangesQuery,
+  policyChangesQuery,
+  type RecentChanges,
+  recentChangesQuery,
+  WEEKS,
+} from '../../api/changes.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { ButtonLink, TitleLink } from '../../components/link.tsx';
@@ -19,13 +25,16 @@ const MOST_POLICIES = 20;
 /** What changed in what this person watches; without anything watched, what changed most. */
 export function WatchedChanges() {
   const { watched } = useWatched();
-  const { data, error } = useQuery(recentChangesQuery);
-  const older = useOlderChanges(watched, data);
+  const newest = useQuery(newestChangesQuery);
+  const recent = useQuery(recentChangesQuery);
+  const older = useOlderChanges(watched, newest.data);
+  const data = older === undefined ? undefined : (recent.data ?? newest.data);
+  const error = newest.error;
   const ids = new Set(watched.map(({ id }) => id));
-  const own = [...(data?.changes.filter((change) => concerns(change, ids)) ?? []), ...older];
+  const own = unique([...(data?.changes.filter((change) => concerns(change, ids)) ?? []), ...(older ?? [])]);
   const listed = own.slice(0, ROWS);
   const others = (data?.changes ?? [])
-    .filter((change) => change.materiality === 'high' && !own.includes(change))
+    .filter((change) => change.materiality === 'high' && !own.some(({ diff_id: id }) => id === change.diff_id))
     .slice(0, ROWS - listed.length);
   return (
     <Section
@@ -71,16 +80,19 @@ function Others({ isWatching, none }: { isWatching: boolean; none: boolean }) {
 }
 
 /** Where more changed than Home reads: the changes of the policies themselves that it did not get to. */
-function useOlderChanges(watched: readonly Watched[], recent: RecentChanges | undefined): PolicyChange[] {
+function useOlderChanges(watched: readonly Watched[], recent: RecentChanges | undefined): PolicyChange[] | undefined {
   const policies = watched.filter(({ kind }) => kind === 'policy').slice(0, MOST_POLICIES);
   const found = useQueries({
     queries: policies.map(({ id }) => ({ ...policyChangesQuery(id), enabled: recent?.partial === true })),
   });
-  const known = new Set(recent?.changes.map(({ diff_id: id }) => id));
-  return found
-    .flatMap(({ data }) => data ?? [])
-    .filter(({ diff_id: id }) => !known.has(id))
-    .toSorted((a, b) => b.changed_at.localeCompare(a.changed_at));
+  if (recent?.partial === true && found.some(({ isPending }) => isPending)) return undefined;
+  return found.flatMap(({ data }) => data ?? []);
+}
+
+/** Each change once, newest first. */
+function unique(changes: readonly PolicyChange[]): PolicyChange[] {
+  const byId = new Map(changes.map((change) => [change.diff_id, change]));
+  return [...byId.values()].toSorted((a, b) => b.changed_at.localeCompare(a.changed_at));
 }
 
 function Change({ change }: { change: PolicyChange }) {
