@@ -38,7 +38,13 @@ const DARK: MantineColorsTuple = [
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const name = input.color ?? input.theme.primaryColor;
-  if (input.variant !== 'light' || input.theme.colors[name] === undefined) return colors;
+  if (input.theme.colors[name] === undefined) return colors;
+  if (input.variant === 'subtle')
+    return {
+      ...colors,
+      hover: `light-dark(var(--mantine-color-${name}-${name === 'gray' ? 1 : 0}), color-mix(in srgb, var(--mantine-color-${name}-7) 25%, transparent))`,
+    };
+  if (input.variant !== 'light') return colors;
   return {
     ...colors,
     background: `light-dark(var(--mantine-color-${name}-${name === 'gray' ? 2 : 0}), color-mix(in srgb, var(--mantine-color-${name}-7) 25%, transparent))`,

@@ -34,6 +34,7 @@ export function sourceLabel(source: string): string {
 }
 
 const NAMES: [name: RegExp, words: string][] = [
+  [/^Ask a person, because: /, 'Manual review: '],
   [/listed in documentation_requirements/g, 'listed under What the record must show'],
   [/\bat source_url\b/g, 'on the publisher’s page'],
 ];
@@ -45,4 +46,9 @@ export function readable(text: string): string {
     (_, source: string) => `from the ${sourceLabel(source)}`,
   );
   return worded.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => dateLabel(day));
+}
+
+/** `LCD L33797`, and `NCD226` alone, which says its type itself. */
+export function policyLabel(type: string, id: string): string {
+  return id.startsWith(type) ? id : `${type} ${id}`;
 }

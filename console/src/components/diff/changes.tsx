@@ -139,7 +139,7 @@ export function FieldChanges({ fields }: { fields: DiffData['fields'] }) {
 }
 
 function formatValue(value: string | string[] | null): string {
-  if (value === null) return '–';
+  if (value === null || value.length === 0) return '–';
   // A list of sentences, such as notes, or of words, such as keywords.
   return readable(Array.isArray(value) ? value.join(value[0]?.endsWith('.') ? ' ' : ', ') : value);
 }

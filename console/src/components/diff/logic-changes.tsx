@@ -33,24 +33,24 @@ export function LogicChanges({ logic }: { logic: DiffData['logic'] }) {
       <h3>Conditions ({logic.length.toLocaleString('en-US')})</h3>
       <div className={classes.body}>
         {(all ? groups : groups.slice(0, ROWS)).map(({ change, subject, values }) => (
-          <Group key={`${change} ${subject}`} gap="4px 8px" py={4} align="baseline" data-change="">
-            <Badge color={WORDS[change]?.[1] ?? 'gray'} miw="5rem">
-              {WORDS[change]?.[0] ?? change}
-            </Badge>
-            <Text size="sm">{subject}</Text>
-            {values.slice(0, VALUES).map(({ from, to }) => (
-              <span key={`${from} ${to}`}>
-                {from !== null && <del className={classes.removed}>{from}</del>}
-                {from !== null && to !== null && ' '}
-                {to !== null && <ins className={classes.added}>{to}</ins>}
-              </span>
-            ))}
-            {values.length > VALUES && (
-              <Text size="sm" c="dimmed">
-                and {values.length - VALUES} more
-              </Text>
-            )}
-          </Group>
+          <div key={`${change} ${subject}`} className={classes.condition} data-change="">
+            <Badge color={WORDS[change]?.[1] ?? 'gray'}>{WORDS[change]?.[0] ?? change}</Badge>
+            <Group gap="4px 8px" align="baseline">
+              <Text size="sm">{subject}</Text>
+              {values.slice(0, VALUES).map(({ from, to }) => (
+                <span key={`${from} ${to}`}>
+                  {from !== null && <del className={classes.removed}>{from}</del>}
+                  {from !== null && to !== null && ' '}
+                  {to !== null && <ins className={classes.added}>{to}</ins>}
+                </span>
+              ))}
+              {values.length > VALUES && (
+                <Text size="sm" c="dimmed">
+                  and {values.length - VALUES} more
+                </Text>
+              )}
+            </Group>
+          </div>
         ))}
         {!all && groups.length > ROWS && (
           <UnstyledButton className={classes.fold} onClick={() => setAll(true)}>

@@ -6,6 +6,7 @@ import { DateText } from '../../components/date.tsx';
 import { Link, TitleLink } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
+import { policyLabel } from '../../components/words.ts';
 import own from './compare.module.css';
 
 type Rows = Comparison['comparison'];
@@ -48,7 +49,7 @@ export function JurisdictionTable({ rows, codes }: { rows: Rows; codes: readonly
                       <span>
                         <Link to={`/policies/${policy.policy_id}`}>{policy.title}</Link>
                         <Text size="xs" c="dimmed">
-                          {policy.policy_type} {policy.policy_id}
+                          {policyLabel(policy.policy_type, policy.policy_id)}
                         </Text>
                       </span>
                     </Table.Td>

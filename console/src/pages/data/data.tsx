@@ -8,7 +8,7 @@ import { ExternalLink } from '../../components/external-link.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
-import { capitalized, sourceLabel } from '../../components/words.ts';
+import { capitalized, readable, sourceLabel } from '../../components/words.ts';
 
 type Source = Awaited<ReturnType<NonNullable<(typeof sourcesQuery)['queryFn']>>>;
 type Releases = Awaited<ReturnType<NonNullable<(typeof releasesQuery)['queryFn']>>>;
@@ -126,7 +126,7 @@ const SOURCE_COLUMNS: Column<PublicSource>[] = [
     id: 'edition',
     header: 'Edition',
     sort: ({ edition }) => edition ?? '',
-    cell: ({ edition }) => edition ?? <DateText value={null} />,
+    cell: ({ edition }) => (edition === null ? <DateText value={null} /> : editionWords(edition)),
   },
   {
     id: 'loaded',
@@ -150,7 +150,9 @@ const RELEASE_COLUMNS: Column<Release>[] = [
     sort: ({ sequence }) => sequence,
     cell: ({ id, sequence, current }) => (
       <Group gap="xs" wrap="nowrap">
-        <span title={id ?? undefined}>Release {sequence}</span>
+        <span title={id ?? undefined} style={{ whiteSpace: 'nowrap' }}>
+          Release {sequence}
+        </span>
         {current && <StateBadge state="current" />}
       </Group>
     ),
@@ -196,7 +198,20 @@ const LOADED: Record<string, string> = {
   icd10cm: 'ICD-10-CM codes',
   mue: 'unit limits (MUE)',
   ptp: 'code pairs (PTP)',
+  rbcs: 'categories of codes',
+  asp_limit: 'payment limits of drugs',
+  asp_crosswalk: 'drug codes (NDC to HCPCS)',
+  lcd_codes: 'codes of LCDs',
+  zip_locality: 'ZIP codes',
+  fee_locality: 'fee schedule localities',
+  opps_cap: 'payment caps',
+  anesthesia: 'anesthesia localities',
 };
+
+/** `1153 (2025-06-16..2025-06-22)`: days as people write them. */
+function editionWords(edition: string): string {
+  return readable(edition.replace('..', ' to '));
+}
 
 function formatSummary(counts: Record<string, number>): string {
   const entries = Object.entries(counts).filter(([, count]) => count > 0);

@@ -32,13 +32,14 @@ export default function EvaluatePage() {
       summary="Compare a case with the criteria of one policy. Enter facts, never patient data; what you leave open stays unknown."
     >
       <Section>
-        <Group align="flex-end" gap="md">
+        <Group align="flex-start" gap="md">
           <PolicyChoice key={policy} value={policy} onChange={(next) => change({ policy: next })} />
           <SegmentedControl
             data={PHASES}
             value={phase}
             onChange={(next) => change({ phase: next })}
             aria-label="Phase"
+            mt={{ base: 0, sm: '1.5rem' }}
           />
         </Group>
       </Section>
@@ -80,6 +81,8 @@ function PolicyChoice({ value, onChange }: { value: string; onChange(policy: str
           </Text>
         </Stack>
       )}
+      description={titles.get(value) ?? (value === '' ? undefined : '\u00a0')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       flex="1 1 16rem"
     />
   );

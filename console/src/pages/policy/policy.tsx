@@ -7,7 +7,7 @@ import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { QueryResult } from '../../components/states.tsx';
-import { readable } from '../../components/words.ts';
+import { policyLabel, readable } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { PolicyActions } from './actions.tsx';
 import { Codes } from './codes.tsx';
@@ -58,9 +58,7 @@ function Facts({ policy }: { policy: Policy }) {
   return (
     <Group gap="sm" className={classes.facts} component="span">
       <StateBadge state={policy.status} />
-      <strong>
-        {policy.policy_type} {policy.policy_id}
-      </strong>
+      <strong>{policyLabel(policy.policy_type, policy.policy_id)}</strong>
       {policy.version !== '' && <span>Version {policy.version}</span>}
       <span>
         Effective <DateText value={policy.effective_date} />
