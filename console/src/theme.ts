@@ -42,6 +42,7 @@ const variantColors: VariantColorsResolver = (input) => {
   if (input.variant === 'subtle')
     return {
       ...colors,
+      ...(name === input.theme.primaryColor && { color: 'var(--mantine-color-anchor)' }),
       hover: `light-dark(var(--mantine-color-${name}-${name === 'gray' ? 1 : 0}), color-mix(in srgb, var(--mantine-color-${name}-7) 25%, transparent))`,
     };
   if (input.variant !== 'light') return colors;

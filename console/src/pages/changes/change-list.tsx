@@ -66,6 +66,7 @@ function Change({ change, selected, onToggle }: ChangeProps) {
               <Button
                 variant="subtle"
                 size="compact-sm"
+                ml={-8}
                 onClick={toggle}
                 aria-expanded={opened}
                 rightSection={<Icon name={opened ? 'up' : 'down'} size={14} />}

@@ -12,26 +12,34 @@ import { OpenReviews, SavedSearches, Upcoming } from './panels.tsx';
 import { QuickSearch } from './quick-search.tsx';
 import { WatchedChanges } from './watched-changes.tsx';
 
-/** Queries of the panels at the right. */
-const PANELS = new Set(['reviews', 'upcoming', 'saved', 'account']);
+/** Queries of the panels at the right, and of the list at the left. */
+const PANELS = ['reviews', 'upcoming', 'saved', 'account'];
+const LIST = ['changes newest', 'changes policy', 'saved', 'account'];
+
+/** Whether one of the queries has no answer yet. @param names the beginnings of their keys. */
+function usePending(names: readonly string[]): boolean {
+  const isAmong = (key: string) => names.some((name) => key === name || key.startsWith(`${name} `));
+  return (
+    useIsFetching({ predicate: ({ queryKey, state }) => state.status === 'pending' && isAmong(queryKey.join(' ')) }) > 0
+  );
+}
 
 /** The morning of an analyst: what changed, what comes, what waits. */
 export default function HomePage() {
-  // Panels one under the other appear together: each that arrived alone would push the next.
-  const waiting =
-    useIsFetching({ predicate: ({ queryKey: [of], state }) => state.status === 'pending' && PANELS.has(String(of)) }) >
-    0;
+  // What is one under the other appears together: each part that arrived alone would push the next.
+  const panels = usePending(PANELS);
+  const list = usePending(LIST);
   return (
     <Page title="Home">
       <DataProblems />
       <QuickSearch />
       <Figures />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-list-waiting={list || undefined}>
         <div className={classes.column}>
           <WatchedChanges />
           <ChangesByWeek />
         </div>
-        <div className={classes.column} data-waiting={waiting || undefined}>
+        <div className={classes.column} data-waiting={panels || undefined}>
           <OpenReviews />
           <Upcoming />
           <SavedSearches />

@@ -75,6 +75,13 @@ function Facts({ policy }: { policy: Policy }) {
   );
 }
 
+/** On a phone the tabs scroll: the one that is open is in view. */
+function showSelected(list: HTMLDivElement | null): void {
+  const selected = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (list !== null && selected != null)
+    list.scrollLeft = selected.offsetLeft + selected.offsetWidth - list.clientWidth;
+}
+
 function Parts({ policy }: { policy: Policy }) {
   const [{ tab }, change] = useUrlState(TAB);
   const versions = policy.versions?.length ?? 0;
@@ -84,7 +91,7 @@ function Parts({ policy }: { policy: Policy }) {
       onChange={(next) => change({ tab: next ?? 'text' })}
       keepMounted={false}
     >
-      <Tabs.List mb="md" className={classes.tabs}>
+      <Tabs.List mb="md" className={classes.tabs} ref={showSelected}>
         <Tabs.Tab value="text">Read</Tabs.Tab>
         <Tabs.Tab value="criteria">Criteria ({policy.criteria_count})</Tabs.Tab>
         <Tabs.Tab value="codes">Codes ({policy.code_count})</Tabs.Tab>

@@ -77,7 +77,7 @@ function Timeline({ policy, compare }: { policy: Policy; compare(index: number):
           </Text>
           <Text size="sm">{readable(version.change_summary)}</Text>
           {index < versions.length - 1 && (
-            <Button variant="subtle" size="compact-sm" onClick={() => compare(index)}>
+            <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => compare(index)}>
               Show what changed
             </Button>
           )}

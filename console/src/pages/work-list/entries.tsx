@@ -21,7 +21,7 @@ export function Entries({ rows, members, open, empty }: Props) {
       id: 'claim',
       header: 'Claim',
       cell: (row) => (
-        <Button variant="subtle" size="compact-sm" px={4} onClick={() => open(row.entry_id)}>
+        <Button variant="subtle" size="compact-sm" px={4} ml={-4} onClick={() => open(row.entry_id)}>
           Claim {row.reference}
         </Button>
       ),
