@@ -1,10 +1,11 @@
 import { SimpleGrid } from '@mantine/core';
-import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { recentChangesQuery, WEEKS } from '../../api/changes.ts';
 import { payersQuery, releasesQuery, reviewStatsQuery } from '../../api/corpus.ts';
 import { DateText } from '../../components/date.tsx';
 import { Link } from '../../components/link.tsx';
 import { Page } from '../../components/page.tsx';
+import { usePending } from '../../components/settled.tsx';
 import { ChangesByWeek } from './changes-by-week.tsx';
 import { DataProblems } from './data-problems.tsx';
 import classes from './home.module.css';
@@ -15,14 +16,6 @@ import { WatchedChanges } from './watched-changes.tsx';
 /** Queries of the panels at the right, and of the list at the left. */
 const PANELS = ['reviews', 'upcoming', 'saved', 'account'];
 const LIST = ['changes newest', 'changes policy', 'saved', 'account'];
-
-/** Whether one of the queries has no answer yet. @param names the beginnings of their keys. */
-function usePending(names: readonly string[]): boolean {
-  const isAmong = (key: string) => names.some((name) => key === name || key.startsWith(`${name} `));
-  return (
-    useIsFetching({ predicate: ({ queryKey, state }) => state.status === 'pending' && isAmong(queryKey.join(' ')) }) > 0
-  );
-}
 
 /** The morning of an analyst: what changed, what comes, what waits. */
 export default function HomePage() {

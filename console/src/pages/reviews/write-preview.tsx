@@ -8,12 +8,16 @@ import { compareWords } from '../../components/diff/word-runs.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
+import { Settled } from '../../components/settled.tsx';
 import { inWords, readable } from '../../components/words.ts';
 import { RecordedDifference } from './recorded-difference.tsx';
 import { factLabel, formatValue } from './words.ts';
 
 type Review = Answer<'/v1/agent/reviews/{case_id}', 'get'>['data'];
 type Preview = NonNullable<Review['preview']>;
+
+/** Queries of the difference, which is above what is decided. */
+export const DIFFERENCE = ['changes of', 'policy'];
 
 /** What a reviewer reads before a write is approved: what it is about, what differs, who requested it, what will be recorded. */
 export function WritePreview({ review, preview }: { review: Review; preview: Preview }) {
@@ -35,12 +39,14 @@ export function WritePreview({ review, preview }: { review: Review; preview: Pre
         {preview.difference !== null && <Difference difference={preview.difference} />}
         {preview.codes.length > 0 && <Codes codes={preview.codes} />}
       </RecordedDifference>
-      <Section title="Who requested it">
-        <Requester requester={review.requested_by} />
-      </Section>
-      <Section title="What will be recorded">
-        <Facts facts={preview.records} />
-      </Section>
+      <Settled after={DIFFERENCE}>
+        <Section title="Who requested it">
+          <Requester requester={review.requested_by} />
+        </Section>
+        <Section title="What will be recorded">
+          <Facts facts={preview.records} />
+        </Section>
+      </Settled>
     </>
   );
 }

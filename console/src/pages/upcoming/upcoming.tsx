@@ -62,7 +62,7 @@ export default function UpcomingPage() {
         </Section>
       ))}
       <MoreButton query={query} />
-      <Calendars filters={provided} />
+      {!query.isPending && <Calendars filters={provided} />}
     </Page>
   );
 }

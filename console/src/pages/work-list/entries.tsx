@@ -2,6 +2,7 @@ import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
+import { readable } from '../../components/words.ts';
 import { describeWork, dollars, findVerdict, STATUSES, statusLabel, type WorkStatus } from './words.ts';
 import { useChangeEntry, useRights, type WorkEntry, type WorkSettings } from './work-list-data.ts';
 
@@ -55,7 +56,7 @@ const FACTS: Column<WorkEntry>[] = [
     header: 'What to do',
     cell: (row) => (
       <Text size="sm" lineClamp={3} maw="30rem">
-        {describeWork(row)}
+        {readable(describeWork(row))}
       </Text>
     ),
   },
