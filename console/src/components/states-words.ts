@@ -23,7 +23,7 @@ const BY_STATUS: Record<number, string> = {
 export function errorTitle(error: CoveragePolicyError | null): string {
   if (error === null) return 'Something went wrong';
   if (error instanceof ConnectionError) return navigator.onLine ? 'The server cannot be reached' : 'You are offline';
-  return BY_CODE[error.code] ?? BY_STATUS[error.status ?? 0] ?? 'The server has a problem';
+  return BY_CODE[error.code] ?? BY_STATUS[error.status ?? 0] ?? 'Server error';
 }
 
 /** The message, without what only a program can act on. */

@@ -97,7 +97,7 @@ function Facts({ change }: { change: PolicyChange }) {
     <Group gap="2px 12px" c="dimmed" fz="sm">
       <Badge color="blue">{changeLabel(kind)}</Badge>
       <StateBadge state={materiality} label={`${materiality} impact`} />
-      {movedVerdicts(change) > 0 && <StateBadge state="high" label={`${movedVerdicts(change)} verdicts moved`} />}
+      {movedVerdicts(change) > 0 && <StateBadge state="high" label={`${movedVerdicts(change)} verdicts changed`} />}
       <span>{subjectLabel(id)}</span>
       {payer !== null && <span>{payer}</span>}
       <DateText value={at} />

@@ -154,7 +154,7 @@ function Edits({ code }: { code: CodeLookup }) {
     <Section title="Claim edits">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <div>
-          <Label>Units a day (MUE)</Label>
+          <Label>Units per day (MUE)</Label>
           <Text>{mue === undefined || mue === null ? 'Not loaded, or no limit' : mueWords(mue)}</Text>
           {mue && (
             <Text size="sm" c="dimmed">
@@ -163,7 +163,7 @@ function Edits({ code }: { code: CodeLookup }) {
           )}
         </div>
         <div>
-          <Label>Pairs of codes (PTP)</Label>
+          <Label>Code pairs (PTP)</Label>
           <Text>{pairs === null ? 'Not loaded' : `${pairs.toLocaleString('en-US')} edits`}</Text>
           {code.ncci?.ptp_edition && (
             <Text size="sm" c="dimmed">

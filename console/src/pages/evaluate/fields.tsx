@@ -39,7 +39,7 @@ export function ParameterField(props: FieldProps) {
         </label>
         {parameter.implied_by !== null && (
           <Text size="xs" c="dimmed">
-            Stated by {parameter.implied_by}
+            Implied by {parameter.implied_by}
           </Text>
         )}
       </div>
