@@ -3,7 +3,7 @@
  * 450,000 diagnosis rows, with texts as long as real ones. Words are made up from syllables, codes are drawn at random.
  */
 import type { CodeEntry, CodeGroup, PolicyDocument, PolicyType } from '../src/ingest/ingest.document.ts';
-import type { ReleaseSource } from '../src/ingest/release/policy-load.ts';
+import type { ReleaseSource } from '../src/ingest/release/policies/policy-load.ts';
 import type { TextBlock } from '../src/platform/html/html-blocks.ts';
 
 export const SIZE = { lcds: 1_000, articles: 2_000, ncds: 350, procedureRows: 20_000, diagnosisRows: 450_000 };

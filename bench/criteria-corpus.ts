@@ -1,6 +1,6 @@
 /** Policies that consist of criteria: 3,000 with 20 blocks each, of which about a third have logic. The same in every run. */
 import type { PolicyDocument } from '../src/ingest/ingest.document.ts';
-import type { ReleaseSource } from '../src/ingest/release/policy-load.ts';
+import type { ReleaseSource } from '../src/ingest/release/policies/policy-load.ts';
 import type { TextBlock } from '../src/platform/html/html-blocks.ts';
 import { drawWord, policyId, randomNumbers } from './corpus.ts';
 

@@ -1,6 +1,6 @@
 /** All NCDs of the public export inside 25,000 policies on other subjects, and lay searches for them. */
 import type { PolicyDocument } from '../src/ingest/ingest.document.ts';
-import type { ReleaseSource } from '../src/ingest/release/policy-load.ts';
+import type { ReleaseSource } from '../src/ingest/release/policies/policy-load.ts';
 import { ncdDocuments } from '../test/criteria/ncd-documents.ts';
 import { neighbours } from '../test/search/neighbours.ts';
 import { QUERY_SETS, readQueries } from '../test/search/search-scores.ts';

@@ -7,6 +7,7 @@ import { installWhenNeeded, projectNode, root } from './project-node.mjs';
 
 const MAX_LINES = 300;
 const MAX_PATTERN = 150;
+const MAX_FILES = 15;
 const MAX_IMPORTS = 8;
 /** Capability files that use more than MAX_IMPORTS other files. Lists of everything of a kind stay; the others are to be parted. */
 const MANY_IMPORTS = {
@@ -17,10 +18,10 @@ const MANY_IMPORTS = {
   'src/compare/compare-policies.ts': 'policies, programs and logic of one comparison',
   'src/coverage/rules/policies/policy-coverage.ts': 'the list of checks of one policy',
   'src/ingest/documents/read-document.ts': 'the list of readers of documents',
-  'src/ingest/sources/payer/code-tables.ts': 'the list of readers of a row',
+  'src/ingest/sources/payer/tables/code-tables.ts': 'the list of readers of a row',
   'src/upcoming/upcoming.operations.ts': 'the list of operations',
   'src/doctor/data-checks.ts': 'the list of checks of what is stored',
-  'src/ingest/release/policy-load.ts': 'one load, from the first row to a segment',
+  'src/ingest/release/policies/policy-load.ts': 'one load, from the first row to a segment',
   'src/policies/semantic/list-by-meaning.ts': 'one ranking of all that is known of a policy',
   'src/policies/semantic/search-by-meaning.ts': 'one ranking of all that is known of a policy',
   'src/sync/sync-run.ts': 'one run over all kinds of sources',
@@ -40,6 +41,7 @@ const steps = [
   ['boundaries', boundaries],
   ['unused code', () => tool('knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors'])],
   ['file sizes', fileSizes],
+  ['folder sizes', folderSizes],
   ['pattern sizes', patternSizes],
   ['imports per file', importsPerFile],
   ['lines of mutants', () => tool('../attack/mutants/known.ts', [])],
@@ -91,6 +93,17 @@ function fileSizes() {
 
 function lines(file) {
   return readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+}
+
+/** A folder with more files, tests apart, is to be split by what a reader looks for in it. */
+function folderSizes() {
+  const files = trackedFiles('src/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const sizes = new Map();
+  for (const folder of files.map((file) => file.slice(0, file.lastIndexOf('/'))))
+    sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+  const large = [...sizes].filter(([, size]) => size > MAX_FILES);
+  for (const [folder, size] of large) console.log(`  ${folder} has ${size} files, more than ${MAX_FILES}`);
+  return large.length === 0;
 }
 
 /** A longer pattern is a list of words: it belongs into a lexicon file, where each word can be read. */

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serveLocalFront } from './agent/mcp/local-front.ts';
-import { remoteService } from './agent/mcp/remote-service.ts';
-import type { LocalService } from './agent/mcp/service-calls.ts';
+import { serveLocalFront } from './agent/mcp/local/local-front.ts';
+import { remoteService } from './agent/mcp/local/remote-service.ts';
+import type { LocalService } from './agent/mcp/local/service-calls.ts';
 
 const env = process.env;
 const dir = env.CPI_DATA_DIR ?? join(homedir(), '.coverage-policy');

@@ -1,6 +1,6 @@
 /** The server of the bundle for desktop assistants: passes requests to the installation that its settings name. */
-import { serveLocalFront } from './agent/mcp/local-front.ts';
-import { remoteService } from './agent/mcp/remote-service.ts';
+import { serveLocalFront } from './agent/mcp/local/local-front.ts';
+import { remoteService } from './agent/mcp/local/remote-service.ts';
 
 const note = (text: string) => void process.stderr.write(`${text}\n`);
 await serveLocalFront({

@@ -1,7 +1,7 @@
 /** What a second edition of an export changes, from file to answer. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changesAfter } from '../src/changes/changes.public.ts';
-import type { ReleaseSource } from '../src/ingest/release/policy-load.ts';
+import type { ReleaseSource } from '../src/ingest/release/policies/policy-load.ts';
 import { silentProgress } from '../src/ingest/release/progress.ts';
 import { loadRelease } from '../src/ingest/release/publish.ts';
 import type { ReleaseReport } from '../src/ingest/release/release-report.ts';

@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 // biome-ignore lint/correctness/useImportExtensions: its declaration file is for the types.
 import { packBundle, packMcpServer } from '../scripts/release-integrations.mjs';
 import listing from '../src/agent/mcp/listing.json' with { type: 'json' };
-import { recordListing } from '../src/agent/mcp/record-listing.ts';
+import { recordListing } from '../src/agent/mcp/local/record-listing.ts';
 import { TOOLS } from '../src/agent/tools/registry.ts';
 import { connectToProgram, type Revision } from './mcp/clients.ts';
 import { cleanEnv, temporaryDir } from './support/processes.ts';

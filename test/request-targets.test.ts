@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { targetRefusal } from '../src/platform/http/request-target.ts';
+import { targetRefusal } from '../src/platform/http/request/request-target.ts';
 import { createTestApp, type TestApp } from './support/harness.ts';
 import { sendRaw } from './support/raw-http.ts';
 

@@ -1,5 +1,5 @@
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
-import type { ReleaseSource } from '../../src/ingest/release/policy-load.ts';
+import type { ReleaseSource } from '../../src/ingest/release/policies/policy-load.ts';
 import { silentProgress } from '../../src/ingest/release/progress.ts';
 import { loadRelease } from '../../src/ingest/release/publish.ts';
 import { benchSource } from '../corpus.ts';

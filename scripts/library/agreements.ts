@@ -88,7 +88,7 @@ function programHash(): string {
   program ??= hash(
     [...folders, join(LIBRARY, 'parameters')]
       .flatMap((folder) =>
-        readdirSync(folder)
+        readdirSync(folder, { encoding: 'utf8', recursive: true })
           .sort()
           .map((name) => join(folder, name)),
       )
@@ -106,4 +106,5 @@ const NOT_COMPARING = [
   ...['blind', 'generated', 'naive', 'agreements', 'anchors', 'texts'],
   ...['elm', 'expression', 'claim-check', 'claim-limits', 'claim-values', 'open-conditions', 'leaf-words'],
   ...['policy-library', 'stored-logic', 'anchored-logic'],
+  ...['evaluate-coverage', 'evaluate-blocks-answer', 'evaluate-tree-answer', 'criteria-results'],
 ].map((name) => `${name}.ts`);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { recordText, type TextRecord } from '../../src/criteria/tree/anchored-logic.ts';
-import { anchorPrefix, normalizePassage, passageHash } from '../../src/criteria/tree/anchors.ts';
+import { recordText, type TextRecord } from '../../src/criteria/tree/anchors/anchored-logic.ts';
+import { anchorPrefix, normalizePassage, passageHash } from '../../src/criteria/tree/anchors/anchors.ts';
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
 import { readStarterCorpus } from '../../src/ingest/sources/starter/starter.ts';
 import { citedAnchors } from '../../src/logic-review/check/cited-anchors.ts';

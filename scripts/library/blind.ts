@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { answerByTree, readTreeFacts } from '../../src/criteria/evaluate-tree-answer.ts';
+import { answerByTree, readTreeFacts } from '../../src/criteria/evaluate/evaluate-tree-answer.ts';
 import type { PolicyTree } from '../../src/criteria/tree/stored-logic.ts';
 import { loadPolicy } from './load.ts';
 

@@ -1,6 +1,7 @@
 /** Generated cases: what the product decides of them against a naive interpreter, and what must hold of any two of them. */
-import { decidePolicy, type Verdict } from '../../src/criteria/tree/decide-policy.ts';
-import { evaluateLeaf, findTruth } from '../../src/criteria/tree/evaluate-tree.ts';
+import { decidePolicy, type Verdict } from '../../src/criteria/tree/decide/decide-policy.ts';
+import { evaluateLeaf, findTruth } from '../../src/criteria/tree/decide/evaluate-tree.ts';
+import type { FactValue } from '../../src/criteria/tree/decide/values.ts';
 import {
   type FactDefinition,
   type LeafNode,
@@ -12,7 +13,6 @@ import {
   serviceTree,
   type TreeNode,
 } from '../../src/criteria/tree/logic.ts';
-import type { FactValue } from '../../src/criteria/tree/values.ts';
 import { DAY, factOptions } from '../../src/logic-review/check/options.ts';
 import { readCases } from '../../src/logic-review/check/scenarios.ts';
 import { type LoadedPolicy, listIds, loadPolicy } from './load.ts';

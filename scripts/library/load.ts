@@ -1,8 +1,8 @@
 /** Files of the library as the commands of `scripts/library.ts` use them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Catalogue, readCatalogue } from '../../src/criteria/tree/catalogue.ts';
-import { type LibraryFile, readLibraryFile } from '../../src/criteria/tree/library-file.ts';
+import { type Catalogue, readCatalogue } from '../../src/criteria/tree/library/catalogue.ts';
+import { type LibraryFile, readLibraryFile } from '../../src/criteria/tree/library/library-file.ts';
 
 export const LIBRARY = process.env.CPI_LIBRARY ?? join(import.meta.dirname, '../../library');
 

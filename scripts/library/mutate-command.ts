@@ -1,4 +1,4 @@
-import { decidePolicy } from '../../src/criteria/tree/decide-policy.ts';
+import { decidePolicy } from '../../src/criteria/tree/decide/decide-policy.ts';
 import type { PolicyLogic } from '../../src/criteria/tree/logic.ts';
 import { differences } from '../../src/logic-review/check/differences.ts';
 import { type Case, readCases } from '../../src/logic-review/check/scenarios.ts';

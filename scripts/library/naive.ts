@@ -4,9 +4,9 @@
  */
 import type { CodeRange } from '../../src/criteria/criteria.ast.ts';
 import { convert } from '../../src/criteria/evaluate/units/ucum.ts';
+import type { FactValue } from '../../src/criteria/tree/decide/values.ts';
 import type { Leaf, LeafNode, Phase, ServiceRule, TreeNode } from '../../src/criteria/tree/logic.ts';
 import { listLeaves } from '../../src/criteria/tree/logic.ts';
-import type { FactValue } from '../../src/criteria/tree/values.ts';
 
 export type Facts = Readonly<Record<string, FactValue>>;
 

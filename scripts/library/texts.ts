@@ -1,7 +1,7 @@
 /** Real texts of policies, from the public files below CPI_SHARED_DATA: passages by the prefix that cites them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnchorRecord, anchorsIn } from '../../src/criteria/tree/anchors.ts';
+import { type AnchorRecord, anchorsIn } from '../../src/criteria/tree/anchors/anchors.ts';
 import { openArchive } from '../../src/ingest/files/archive.ts';
 import type { PolicySection } from '../../src/ingest/ingest.document.ts';
 import { readPart } from '../../src/ingest/sources/mcd/mcd.reader.ts';

@@ -1,7 +1,7 @@
 /** Changed trees: one condition of a policy turned, shifted, swapped or dropped at a time. */
 import type { Relation } from '../../src/criteria/criteria.ast.ts';
 import { shifted } from '../../src/criteria/evaluate/calendar.ts';
-import { formatLeaf } from '../../src/criteria/tree/leaf-text.ts';
+import { formatLeaf } from '../../src/criteria/tree/library/leaf-text.ts';
 import {
   type LeafNode,
   listLeaves,

@@ -10,7 +10,7 @@ export { deleteMembership, setRole } from './members/members.queries.ts';
 export { addMembership, type Membership } from './members/memberships.queries.ts';
 export { type Role, SCOPES_BY_ROLE } from './members/roles.rules.ts';
 export { personFor } from './members/sso-users.service.ts';
-export { organizationSettingCommands } from './organization.commands.ts';
+export { organizationSettingCommands } from './organization/organization.commands.ts';
 export { encryptedColumns } from './sign-in/library-keys.ts';
 
 /** Secrets of authenticator apps, and recovery codes. */

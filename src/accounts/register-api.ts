@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Serve } from '../access/access.public.ts';
 import { ownUrls } from '../platform/http/request/own-urls.ts';
-import { acceptingOperations } from './accepting.operations.ts';
-import { accountOperations } from './account.operations.ts';
-import { auditOperations } from './audit.operations.ts';
+import { auditOperations } from './audit/audit.operations.ts';
 import { departureOperations } from './departure/departure.operations.ts';
-import { invitationOperations } from './invitations.operations.ts';
-import { memberOperations } from './members.operations.ts';
+import { acceptingOperations } from './invitations/accepting.operations.ts';
+import { invitationOperations } from './invitations/invitations.operations.ts';
+import { memberOperations } from './members/members.operations.ts';
+import { accountOperations } from './organization/account.operations.ts';
 import type { AccountParts } from './route-kit.ts';
-import { organizationOperations, sessionOperations } from './sessions.operations.ts';
+import { organizationOperations, sessionOperations } from './sessions/sessions.operations.ts';
 import { registerAuthRoutes } from './sign-in/auth.routes.ts';
 
 /** Signing in below /auth, and what people do with their account and organization. */

@@ -2,7 +2,7 @@
 import { type Context, getActorId } from '../access/access.public.ts';
 import { validationError } from '../platform/errors/app-error.ts';
 import { isPlainName, PLAIN_NAME_EXPECTED } from '../platform/text/plain-names.ts';
-import type { ApprovalClaim } from './approvals.service.ts';
+import type { ApprovalClaim } from './approvals/approvals.service.ts';
 import type { Actor } from './ledger/ledger.ts';
 
 /** Name of the agent that calls, for the ledger. */

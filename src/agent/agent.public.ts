@@ -5,12 +5,12 @@ import { installationSecret } from '../platform/database/secrets.queries.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
 import type { OwnUrls } from '../platform/http/request/own-urls.ts';
 import type { MasterKeys } from '../platform/master-keys.ts';
-import { ledgerOperations } from './ledger.operations.ts';
+import { toolOperation } from './calls/tool-operations.ts';
+import { ledgerOperations } from './ledger/ledger.operations.ts';
 import { manifestOperations } from './manifest.operations.ts';
 import { toolScope } from './manifest.ts';
 import { type McpParts, registerMcp } from './mcp/mcp.routes.ts';
-import { reviewsOperations } from './reviews.operations.ts';
-import { toolOperation } from './tool-operations.ts';
+import { reviewsOperations } from './reviews/reviews.operations.ts';
 import { optionalTools, TOOLS } from './tools/registry.ts';
 
 export type { McpReads } from './mcp/mcp.routes.ts';

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { named } from '../platform/http/schemas/schema-kit.ts';
 import { productVersion } from '../platform/version.ts';
-import { ProvenanceSchema } from './provenance.ts';
+import { ProvenanceSchema } from './calls/provenance.ts';
 import { TOOLS } from './tools/registry.ts';
 import type { AgentTool } from './tools/tool.ts';
 

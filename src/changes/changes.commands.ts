@@ -1,5 +1,5 @@
 import { type Command, UsageError } from '../platform/cli/command.ts';
-import { parseMoment } from '../platform/http/moments.ts';
+import { parseMoment } from '../platform/http/request/moments.ts';
 import { pruneChanges } from './changes.queries.ts';
 
 /** Streams and deliveries may be behind by days; what is younger than this stays. */

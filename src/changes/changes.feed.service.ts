@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
-import { momentIn } from '../platform/http/moments.ts';
+import { momentIn } from '../platform/http/request/moments.ts';
 import { policySpellings } from '../policies/policies.public.ts';
 import { type ChangeFilter, changesAfter, listChanges } from './changes.queries.ts';
 import type { ChangeQuery, ChangeRecord, StreamQuery } from './changes.schemas.ts';

@@ -1,7 +1,7 @@
 import { type Context, defineOperation, getActorId, type Operation } from '../access/access.public.ts';
 import type { FeedParts } from '../changes/changes.public.ts';
 import { refusePhi } from '../phi/phi.public.ts';
-import { csvFile, fileUnits, wantsCsv } from '../platform/http/csv.ts';
+import { csvFile, fileUnits, wantsCsv } from '../platform/http/response/csv.ts';
 import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import { acknowledgementsCsv } from './compliance.csv.rules.ts';
 import {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ChangeRecordSchema, ChangeType, ChangeTypeSchema } from '../changes/changes.public.ts';
 import { POLICY_TYPES } from '../corpus/corpus.public.ts';
-import { ExcelSchema } from '../platform/http/csv.ts';
+import { ExcelSchema } from '../platform/http/response/csv.ts';
 import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/schemas/envelope.schemas.ts';
 import { choice, choiceOrNull, named } from '../platform/http/schemas/schema-kit.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '../changes/changes.public.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import { AppError, validationError } from '../platform/errors/app-error.ts';
-import { momentIn } from '../platform/http/moments.ts';
+import { momentIn } from '../platform/http/request/moments.ts';
 import { type AcknowledgementRow, acknowledge, complianceCounts, listAcknowledgements } from './compliance.queries.ts';
 import type { AcknowledgementQuery, UnreviewedQuery } from './compliance.schemas.ts';
 

@@ -33,18 +33,18 @@ export {
   type TabularNote,
   tabularNotes,
 } from './codes/diagnosis-notes.ts';
-export { drugContainers } from './codes/drug-containers.ts';
-export { type DrugName, findDrugName } from './codes/drug-names.ts';
+export { drugContainers } from './codes/drugs/drug-containers.ts';
+export { type DrugName, findDrugName } from './codes/drugs/drug-names.ts';
 export { endingCodes } from './codes/ending-codes.ts';
 export { billableBelow, billableBetween, firstPackage, knownCodes } from './codes/known-codes.ts';
-export { listCodedLcds, listLcdCodes } from './codes/lcd-codes.ts';
+export { listCodedLcds, listLcdCodes } from './codes/lists/lcd-codes.ts';
 export {
   addonEdits,
   CODE_LISTS,
   type CodeList,
   onList,
-} from './codes/listed-codes.ts';
-export { codesOfNcd, listNcdCodes, ncdOfSection, ncdPart } from './codes/ncd-codes.ts';
+} from './codes/lists/listed-codes.ts';
+export { codesOfNcd, listNcdCodes, ncdOfSection, ncdPart } from './codes/lists/ncd-codes.ts';
 export { nextSchedule, nextScheduleFacts } from './codes/next-schedule.ts';
 export { isValidNpi } from './codes/npi.rules.ts';
 export { countPtpEdits, ptpEditsAmong, ptpFirstCodes, ptpPartners } from './codes/ptp-edits.ts';

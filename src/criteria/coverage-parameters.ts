@@ -2,8 +2,8 @@
 import { logicTrees, type Model } from '../corpus/corpus.public.ts';
 import { tokenize } from '../platform/text/words.ts';
 import { findPolicy } from '../policies/policies.public.ts';
-import { CLAIM_FACTS } from './tree/catalogue.ts';
-import { formatCodes } from './tree/leaf-text.ts';
+import { CLAIM_FACTS } from './tree/library/catalogue.ts';
+import { formatCodes } from './tree/library/leaf-text.ts';
 import { type FactDefinition, type PolicyLogic, TREE_VERSION } from './tree/logic.ts';
 import { policyTree } from './tree/stored-logic.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/support/harness.ts';
 import { readCriteria } from '../corpus/corpus.public.ts';
+import { answerByBlocks } from './evaluate/evaluate-blocks-answer.ts';
 import { readParameters } from './evaluate/parameters.ts';
-import { answerByBlocks } from './evaluate-blocks-answer.ts';
 
 type Item = {
   criteria_id: string;

@@ -14,7 +14,7 @@ import {
   ExplainQuerySchema,
   explainFactor,
 } from './criteria.schemas.ts';
-import { evaluateCoverage } from './evaluate-coverage.ts';
+import { evaluateCoverage } from './evaluate/evaluate-coverage.ts';
 import { logicOperations } from './logic.operations.ts';
 import { type CriteriaPosition, searchCriteria } from './search/search-criteria.ts';
 

@@ -1,7 +1,8 @@
 /** What a load needs of criteria; without the routes, which a command has no use for. */
-export { type CriteriaBlock, EXTRACTOR_VERSION, extractCriteria } from './criteria.extract.ts';
+
 export { titleExcludes } from './extract/classify/polarity.ts';
+export { type CriteriaBlock, EXTRACTOR_VERSION, extractCriteria } from './extract/criteria.extract.ts';
 export { storedAnswers } from './propose/answers.queries.ts';
 export { extractorIdentity } from './propose/endpoint.ts';
 export { CriteriaProposer, type StoredProposal } from './propose/proposer.ts';
-export { type CompiledLogic, installedLibrary, type PolicyLibrary } from './tree/policy-library.ts';
+export { type CompiledLogic, installedLibrary, type PolicyLibrary } from './tree/library/policy-library.ts';

@@ -4,14 +4,16 @@ export { shifted } from './evaluate/calendar.ts';
 export { convert } from './evaluate/units/ucum.ts';
 export { converted } from './evaluate/units/units.ts';
 export { type EndpointSettings, failureReason, requestJson } from './propose/endpoint.ts';
-export { anchorLogic, recordText, type TextRecord } from './tree/anchored-logic.ts';
-export { anchorPrefix, anchorsIn, normalizePassage, passageHash } from './tree/anchors.ts';
-export { decidePolicy, type PolicyDecision } from './tree/decide-policy.ts';
-export { evaluateLeaf, evaluateTree, findTruth } from './tree/evaluate-tree.ts';
-export { FactNames } from './tree/fact-names.ts';
-export { formatCodes, formatLeaf } from './tree/leaf-text.ts';
+export { anchorLogic, recordText, type TextRecord } from './tree/anchors/anchored-logic.ts';
+export { anchorPrefix, anchorsIn, normalizePassage, passageHash } from './tree/anchors/anchors.ts';
+export { decidePolicy, type PolicyDecision } from './tree/decide/decide-policy.ts';
+export { evaluateLeaf, evaluateTree, findTruth } from './tree/decide/evaluate-tree.ts';
+export { FactNames } from './tree/decide/fact-names.ts';
+export type { FactValue, FactValues } from './tree/decide/values.ts';
 export { outlinePolicy } from './tree/leaf-words.ts';
-export { type LibraryFile, readLibraryFile, type Scenario } from './tree/library-file.ts';
+export { formatCodes, formatLeaf } from './tree/library/leaf-text.ts';
+export { type LibraryFile, readLibraryFile, type Scenario } from './tree/library/library-file.ts';
+export { type CompiledLogic, installedLibrary, type LoadedDocument } from './tree/library/policy-library.ts';
 export {
   countNeeded,
   type FactDefinition,
@@ -25,6 +27,4 @@ export {
   TREATMENT_STATES,
   type TreeNode,
 } from './tree/logic.ts';
-export { type CompiledLogic, installedLibrary, type LoadedDocument } from './tree/policy-library.ts';
 export { decides, policyTree } from './tree/stored-logic.ts';
-export type { FactValue, FactValues } from './tree/values.ts';

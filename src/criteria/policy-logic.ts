@@ -1,7 +1,7 @@
 /** GET /v1/policies/{policy_id}/logic: the tree of a policy, as JSON, as an outline, or as ELM with CQL. */
 import type { Model } from '../corpus/corpus.public.ts';
 import { findPolicy } from '../policies/policies.public.ts';
-import { toCql, toElm } from './tree/elm.ts';
+import { toCql, toElm } from './tree/cql/elm.ts';
 import { outlinePolicy } from './tree/leaf-words.ts';
 import { policyTree } from './tree/stored-logic.ts';
 

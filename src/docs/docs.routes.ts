@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { FixedDocument, serveFixed, serveFixedBelow } from '../platform/http/fixed-documents.ts';
+import { FixedDocument, serveFixed, serveFixedBelow } from '../platform/http/response/fixed-documents.ts';
 import { referencePage } from './layout.ts';
 import { forTrying, listOperations, operationEntries, referenceScript } from './reference.ts';
 import { PLAIN_FILES, Site } from './site.ts';

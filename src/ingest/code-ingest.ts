@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Corpus, CorpusOf } from '../corpus/corpus.public.ts';
 import { type CommandContext, type CommandInput, type CommandOption, UsageError } from '../platform/cli/command.ts';
 import { today } from '../platform/today.ts';
-import type { CodeReleaseReport } from './release/code-load.ts';
+import type { CodeReleaseReport } from './release/codes/code-load.ts';
 import { createProgress } from './release/progress.ts';
 import { loadInChild } from './release/publish.ts';
 import { CODE_SOURCES } from './sources/code-sources.ts';

@@ -4,8 +4,8 @@ import { CriteriaProposer, extractorIdentity, storedAnswers } from '../criteria/
 import { type Command, type CommandContext, UsageError } from '../platform/cli/command.ts';
 import { today } from '../platform/today.ts';
 import { CODE_OPTIONS, codeSources, describeCodes, ingestCodeSource, ingestCodes, servedStays } from './code-ingest.ts';
+import type { Extractor } from './release/policies/proposals.ts';
 import { createProgress } from './release/progress.ts';
-import type { Extractor } from './release/proposals.ts';
 import { loadInChild, loadRelease } from './release/publish.ts';
 import type { ReleaseReport } from './release/release-report.ts';
 import { openPolicySource, POLICY_SOURCES, type PolicySourceName } from './sources/policy-sources.ts';

@@ -9,6 +9,6 @@ export {
   type ApiSnapshot,
   SNAPSHOT_FORMAT,
 } from './sources/coverage-api/coverage-api.snapshot.ts';
-export { payerIndexCommands } from './sources/payer/payer-index.commands.ts';
+export { payerIndexCommands } from './sources/payer/index-page/payer-index.commands.ts';
 export { demoCommands } from './starter/demo.commands.ts';
 export { ensureStarterCorpus } from './starter/starter.service.ts';

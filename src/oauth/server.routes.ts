@@ -1,8 +1,8 @@
 /** What of the authorization server differs from the library that it is, and its descriptions. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/database.ts';
-import { FixedDocument, serveFixed } from '../platform/http/fixed-documents.ts';
 import { type OwnUrls, requestedUrl } from '../platform/http/request/own-urls.ts';
+import { FixedDocument, serveFixed } from '../platform/http/response/fixed-documents.ts';
 import { correctClient } from './connections/connections.queries.ts';
 import {
   countRegistration,

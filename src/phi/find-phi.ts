@@ -1,9 +1,9 @@
 import { Budget } from './budget.ts';
 import type { PhiCategory } from './categories.ts';
 import { type DeclaredSchema, findItems, findProperty, isClosed } from './declared.ts';
+import { categoryOfMember } from './identifiers/member-names.ts';
 import { BIRTH, IN_PARTS, Parts } from './in-parts.ts';
-import { categoryOfMember } from './member-names.ts';
-import { readText } from './read-text.ts';
+import { readText } from './text/read-text.ts';
 import { canBeName, isFullName } from './words.ts';
 
 /** What was found, and never the text it was found in. */

@@ -1,6 +1,6 @@
 import { defineOperation, type Operation, requireFeature } from '../access/access.public.ts';
-import { csvFile, wantsCsv } from '../platform/http/csv.ts';
 import type { CursorCodec } from '../platform/http/cursor.ts';
+import { csvFile, wantsCsv } from '../platform/http/response/csv.ts';
 import { errors, notModified } from '../platform/http/schemas/envelope.schemas.ts';
 import { knownNames } from '../platform/operations/notices.ts';
 import type { QueryEmbedder } from './embeddings/query-embedder.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { CodeSystemName, DispositionName, PolicyStatus, PolicyType } from '../corpus/corpus.public.ts';
-import { ExcelSchema } from '../platform/http/csv.ts';
+import { ExcelSchema } from '../platform/http/response/csv.ts';
 import {
   CursorSchema,
   LimitSchema,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 import { treeRoot } from '../../test/support/merkle-log.ts';
-import { changeSettings } from '../accounts/organization.service.ts';
+import { changeSettings } from '../accounts/organization/organization.service.ts';
 import { hashLeaf, isConsistent } from '../platform/merkle-tree.ts';
 import { parseCheckpoint } from './log/checkpoint.ts';
 import { parsePublished } from './receipt-keys.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { callTool } from '../../src/agent/call-tool.ts';
+import { callTool } from '../../src/agent/calls/call-tool.ts';
 import type { Format } from '../../src/agent/tools/format.ts';
 import { TOOLS } from '../../src/agent/tools/registry.ts';
 import { Corpus } from '../../src/corpus/corpus.public.ts';

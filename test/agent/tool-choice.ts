@@ -12,7 +12,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { rankByWords } from '../../bench/quality/tool-words.ts';
 import { plainSchema } from '../../src/agent/manifest.ts';
-import { listedInput } from '../../src/agent/mcp/listed-schemas.ts';
+import { listedInput } from '../../src/agent/mcp/tools/listed-schemas.ts';
 import { TOOLS } from '../../src/agent/tools/registry.ts';
 import type { AgentTool } from '../../src/agent/tools/tool.ts';
 import { answerTask, type TaskScene } from './agent-tasks.ts';

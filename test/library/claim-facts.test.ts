@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readClaimFacts, withClaimFacts } from '../../src/criteria/tree/claim-facts.ts';
-import { readLibraryFile } from '../../src/criteria/tree/library-file.ts';
-import { installedLibrary } from '../../src/criteria/tree/policy-library.ts';
+import { readClaimFacts, withClaimFacts } from '../../src/criteria/tree/claim/claim-facts.ts';
+import { readLibraryFile } from '../../src/criteria/tree/library/library-file.ts';
+import { installedLibrary } from '../../src/criteria/tree/library/policy-library.ts';
 
 const LIBRARY = join(import.meta.dirname, '../../library');
 const written = readClaimFacts(readFileSync(join(LIBRARY, 'claim-facts.yaml'), 'utf8'));
@@ -14,9 +14,10 @@ describe('what codes of a claim show of facts', () => {
     const problems = Object.entries(written).flatMap(([policy, facts]) => {
       const text = readFileSync(join(LIBRARY, `policies/${policy}.yaml`), 'utf8');
       const { logic } = readLibraryFile(`policies/${policy}.yaml`, text, installedLibrary.catalogue);
-      const withCodes = withClaimFacts(logic, facts).facts.filter(({ answerCodes }) => answerCodes !== undefined);
+      const withCodes = withClaimFacts(logic, facts).facts;
       return Object.entries(facts).flatMap(([fact, answers]) => {
-        const own = withCodes.find(({ id }) => id === fact)?.answerCodes?.map(({ value }) => value) ?? [];
+        const { answerCodes = [], reportedAs } = withCodes.find(({ id }) => id === fact) ?? {};
+        const own = [...answerCodes.map(({ value }) => value), ...(reportedAs === undefined ? [] : ['reported'])];
         return Object.keys(answers).flatMap((answer) => (own.includes(answer) ? [] : `${policy}.${fact}.${answer}`));
       });
     });

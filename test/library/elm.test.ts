@@ -3,9 +3,10 @@ import cql from 'cql-execution';
 import { describe, expect, it } from 'vitest';
 import { listIds, loadPolicy } from '../../scripts/library/load.ts';
 import { convert } from '../../src/criteria/evaluate/units/ucum.ts';
-import { decideService } from '../../src/criteria/tree/decide-policy.ts';
-import { toCql, toElm } from '../../src/criteria/tree/elm.ts';
-import { evaluateLeaf } from '../../src/criteria/tree/evaluate-tree.ts';
+import { toCql, toElm } from '../../src/criteria/tree/cql/elm.ts';
+import { decideService } from '../../src/criteria/tree/decide/decide-policy.ts';
+import { evaluateLeaf } from '../../src/criteria/tree/decide/evaluate-tree.ts';
+import type { FactValues } from '../../src/criteria/tree/decide/values.ts';
 import {
   type Leaf,
   listLeaves,
@@ -13,7 +14,6 @@ import {
   type ServiceRule,
   serviceNodes,
 } from '../../src/criteria/tree/logic.ts';
-import type { FactValues } from '../../src/criteria/tree/values.ts';
 import { readCases } from '../../src/logic-review/check/scenarios.ts';
 
 const TRUTHS = { met: true, not_met: false, undetermined: null } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { survivors } from '../../scripts/library/mutate-command.ts';
-import { type Catalogue, CLAIM_FACTS } from '../../src/criteria/tree/catalogue.ts';
-import { readLibraryFile } from '../../src/criteria/tree/library-file.ts';
+import { type Catalogue, CLAIM_FACTS } from '../../src/criteria/tree/library/catalogue.ts';
+import { readLibraryFile } from '../../src/criteria/tree/library/library-file.ts';
 import { differences } from '../../src/logic-review/check/differences.ts';
 import { failures, readCases, scenarioGaps } from '../../src/logic-review/check/scenarios.ts';
 

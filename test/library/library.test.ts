@@ -4,7 +4,7 @@ import { agreementOn, isCurrent, recordedAgreements } from '../../scripts/librar
 import { checkFindings } from '../../scripts/library/check.ts';
 import { checkGenerated } from '../../scripts/library/generated.ts';
 import { libraryCatalogue, listIds, loadPolicy } from '../../scripts/library/load.ts';
-import { installedLibrary } from '../../src/criteria/tree/policy-library.ts';
+import { installedLibrary } from '../../src/criteria/tree/library/policy-library.ts';
 
 describe('the policy library', () => {
   const ids = listIds('policies', []);

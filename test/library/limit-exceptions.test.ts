@@ -1,9 +1,9 @@
 /** Limits that a documented exception lifts: open without a count, undetermined when exceeded and the exception is not known. */
 import { describe, expect, it } from 'vitest';
 import { isCoveredNaively } from '../../scripts/library/naive.ts';
-import { decideService } from '../../src/criteria/tree/decide-policy.ts';
+import { decideService } from '../../src/criteria/tree/decide/decide-policy.ts';
+import type { FactValue } from '../../src/criteria/tree/decide/values.ts';
 import type { ServiceRule, TreeNode } from '../../src/criteria/tree/logic.ts';
-import type { FactValue } from '../../src/criteria/tree/values.ts';
 
 describe('a limit with an exception', () => {
   const exceeded: FactValue = { kind: 'services', dates: ['2025-09-01', '2025-09-02'] };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Corpus } from '../../src/corpus/corpus.public.ts';
 import { DATASET_TABLES } from '../../src/corpus/datasets/dataset-tables.ts';
-import type { CodeReleaseOptions, CodeReleaseReport } from '../../src/ingest/release/code-load.ts';
+import type { CodeReleaseOptions, CodeReleaseReport } from '../../src/ingest/release/codes/code-load.ts';
 import { silentProgress } from '../../src/ingest/release/progress.ts';
 import { loadCodeRelease } from '../../src/ingest/release/publish.ts';
 import { CODE_SOURCES, openCodeFiles } from '../../src/ingest/sources/code-sources.ts';

@@ -1,5 +1,5 @@
 import type { PolicyDocument } from '../../src/ingest/ingest.document.ts';
-import type { ReleaseSource } from '../../src/ingest/release/policy-load.ts';
+import type { ReleaseSource } from '../../src/ingest/release/policies/policy-load.ts';
 
 const DOCUMENTS = 12;
 /** Is in even editions only. */

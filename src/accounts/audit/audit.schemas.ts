@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { ExcelSchema } from '../../platform/http/csv.ts';
+import { ExcelSchema } from '../../platform/http/response/csv.ts';
 import { CursorSchema, PaginationSchema, success } from '../../platform/http/schemas/envelope.schemas.ts';
 import { choice, named, nullable } from '../../platform/http/schemas/schema-kit.ts';
 

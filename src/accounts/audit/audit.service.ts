@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.ts';
 import { validationError } from '../../platform/errors/app-error.ts';
 import type { CursorCodec } from '../../platform/http/cursor.ts';
-import { momentIn } from '../../platform/http/moments.ts';
+import { momentIn } from '../../platform/http/request/moments.ts';
 import { csvText } from '../../platform/text/csv-text.ts';
 import { type AuditLine, auditLines } from './audit.queries.ts';
 import { type AuditInput, FILE_LIMIT } from './audit.schemas.ts';

@@ -10,8 +10,8 @@ import {
 import type { Database } from '../../platform/database/database.ts';
 import { AppError, validationError } from '../../platform/errors/app-error.ts';
 import { errors } from '../../platform/http/schemas/envelope.schemas.ts';
-import { organizationFacts } from '../account.queries.ts';
 import { DoneAnswer } from '../members/members.schemas.ts';
+import { organizationFacts } from '../organization/account.queries.ts';
 import { DONE, getActor, getSignedInUser, MANAGE, TAGS } from '../route-kit.ts';
 import { countExports, deleteOrganization } from './organization-data.queries.ts';
 import { openExport } from './write-export.ts';

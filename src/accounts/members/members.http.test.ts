@@ -5,7 +5,7 @@ import { engines } from '../../../test/support/databases.ts';
 import { createTestApp, type TestApp } from '../../../test/support/harness.ts';
 import { account, linkFor, type Person, signIn, signUp } from '../../../test/support/people.ts';
 import { parseCall, runCall } from '../../platform/cli/run-command.ts';
-import { organizationSettingCommands } from '../organization.commands.ts';
+import { organizationSettingCommands } from '../organization/organization.commands.ts';
 import { memberCommands } from './members.commands.ts';
 
 describe.each(engines)('members on %s', (engine) => {

@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { OrganizationFacts } from '../account.queries.ts';
+import type { OrganizationFacts } from '../organization/account.queries.ts';
 import type { Role } from './roles.rules.ts';
 
 export interface MemberRow {

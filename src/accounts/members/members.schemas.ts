@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { success } from '../../platform/http/schemas/envelope.schemas.ts';
 import { choice, named, nullable, plainName } from '../../platform/http/schemas/schema-kit.ts';
-import { AlwaysReceiptsSchema, WriteApprovalsSchema } from '../account.schemas.ts';
+import { AlwaysReceiptsSchema, WriteApprovalsSchema } from '../organization/account.schemas.ts';
 import { ROLES } from './roles.rules.ts';
 
 export const RoleSchema = choice(ROLES, 'owner, admin, developer, reviewer or viewer');

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { isLoopback, ownUrls } from '../../platform/http/request/own-urls.ts';
 import { sortableId } from '../../platform/ids.ts';
 import { verifyingPasskeys } from '../passkeys.ts';
-import { hashedSessionTokens } from '../session-tokens.ts';
+import { hashedSessionTokens } from '../sessions/session-tokens.ts';
 import { authDatabase } from './auth-database.ts';
 import type { LibraryKeys } from './library-keys.ts';
 import { trustedOrigins } from './origins.rules.ts';

@@ -8,7 +8,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { randomText, sortableId } from '../../platform/ids.ts';
 import { isSsoSessionActive, listMemberships, type Membership } from '../members/memberships.queries.ts';
 import { endUserSession, insertSsoSession } from '../members/sso.queries.ts';
-import { storedToken } from '../session-tokens.ts';
+import { storedToken } from '../sessions/session-tokens.ts';
 import type { Auth } from './auth.ts';
 import { ssoRequired } from './sso-required.rules.ts';
 

@@ -1,5 +1,5 @@
 import { validationError } from '../../platform/errors/app-error.ts';
-import { momentIn } from '../../platform/http/moments.ts';
+import { momentIn } from '../../platform/http/request/moments.ts';
 import type { ReviewParts } from '../reviews/reviews.service.ts';
 import { listLinks } from './ledger.queries.ts';
 import { type ReadLink, verifyLinks } from './ledger.ts';

@@ -8,7 +8,7 @@ import { addCompletion, addPages } from './mcp-lists.ts';
 import { addPrompts } from './mcp-prompts.ts';
 import { addResources } from './mcp-resources.ts';
 import { addSkills } from './mcp-skills.ts';
-import { addTools } from './mcp-tools.ts';
+import { addTools } from './tools/mcp-tools.ts';
 
 const HOUR_MS = 3_600_000;
 /** Alike for every caller until another version of the service answers. */

@@ -4,7 +4,7 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '../../platform/mcp/endpoint.ts';
 import type { McpParts } from './mcp.routes.ts';
-import { addTools } from './mcp-tools.ts';
+import { addTools } from './tools/mcp-tools.ts';
 
 describe('calls of tools', () => {
   let client: Client;

@@ -21,7 +21,7 @@ const bridge: Command = {
     return async ({ signal, note }) => {
       if (key === null) throw new UsageError('Set CPI_API_KEY to an API key of the service');
       const agent = options.agent === undefined ? null : String(options.agent);
-      const { bridgeStdio } = await import('./stdio-bridge.ts');
+      const { bridgeStdio } = await import('./local/stdio-bridge.ts');
       await bridgeStdio({ url: resolveServerUrl(options.server, config), key, agent, note }, signal);
     };
   },

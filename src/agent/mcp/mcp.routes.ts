@@ -5,12 +5,12 @@ import type { Config } from '../../platform/config/config.ts';
 import { ownUrls, requestedUrl } from '../../platform/http/request/own-urls.ts';
 import { serveMcp } from '../../platform/mcp/endpoint.ts';
 import type { Releases } from '../../platform/operations/ports.ts';
+import { type WriteCaseParts, type WriteCases, writeCases } from '../calls/write-case.ts';
 import type { AgentTool } from '../tools/tool.ts';
-import { type WriteCaseParts, type WriteCases, writeCases } from '../write-case.ts';
 import { getCaller, type OperationCalls } from './call-operation.ts';
-import { type ListedTool, listTool } from './listed-tool.ts';
 import { refuseNamesOfPatients } from './mcp-resources.ts';
 import { mcpServerFor } from './mcp-server.ts';
+import { type ListedTool, listTool } from './tools/listed-tool.ts';
 
 const PATH = '/mcp';
 /** Where clients that sign people in learn how; see src/oauth. */

@@ -2,11 +2,11 @@
 import type { Database } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
 import type { CursorCodec } from '../../platform/http/cursor.ts';
-import { findWriteApprovals } from '../approvals.queries.ts';
-import { approvalExpiry, type ReviewBasis } from '../approvals.rules.ts';
+import { findWriteApprovals } from '../approvals/approvals.queries.ts';
+import { approvalExpiry, type ReviewBasis } from '../approvals/approvals.rules.ts';
+import type { Requester } from '../approvals/requester.rules.ts';
 import { type Actor, type LedgerEvent, record } from '../ledger/ledger.ts';
-import type { Requester } from '../requester.rules.ts';
-import { requireReviewer } from '../reviewer.rules.ts';
+import { requireReviewer } from './reviewer.rules.ts';
 import {
   countPhiRefusals,
   findReview,

@@ -1,5 +1,5 @@
 import { defineOperation, type Operation } from '../../access/access.public.ts';
-import { csvFile, fileUnits, wantsCsv } from '../../platform/http/csv.ts';
+import { csvFile, fileUnits, wantsCsv } from '../../platform/http/response/csv.ts';
 import { errors } from '../../platform/http/schemas/envelope.schemas.ts';
 import { workListCsv } from './work-list.csv.rules.ts';
 import {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { nullable } from '../../coverage/coverage.public.ts';
-import { ExcelSchema } from '../../platform/http/csv.ts';
+import { ExcelSchema } from '../../platform/http/response/csv.ts';
 import { CursorSchema, PaginationSchema, replayMeta, success } from '../../platform/http/schemas/envelope.schemas.ts';
 import { choice, EXPECTS, named } from '../../platform/http/schemas/schema-kit.ts';
 import { STATUSES, VERDICTS } from './work-list.rules.ts';

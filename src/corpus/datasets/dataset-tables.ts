@@ -1,6 +1,6 @@
 /** Tables of dataset segments: a public interface, see docs/guides/corpus-file.md. */
 
-import { LIST_TABLES } from '../codes/list-tables.ts';
+import { LIST_TABLES } from '../codes/lists/list-tables.ts';
 import type { ColumnType, DatasetTable } from './dataset-table.ts';
 
 const TABLES = {

@@ -23,9 +23,9 @@ describe('drugs', () => {
     expect(ruleEffects('drug-container', claim('J1111-JZ'))).toEqual([]);
     expect(ruleEffects('drug-container', claim('J1111', '2022-01-03'))).toEqual([]);
     expect(ruleEffects('drug-container', { lines: ['J1111'] })).toEqual([]);
-    // Iron of the Q codes is a drug as well.
+    // Iron of the Q codes is a drug as well, in single-dose vials.
     expect(ruleEffects('drug-container', { ...claim('Q0138'), records: [drug('Q0138', '1 MG', 510)] })).toEqual([
-      'gap',
+      'warns',
     ]);
   });
 
@@ -60,6 +60,14 @@ describe('drugs by container', () => {
     expect(of('drug-container', 'J1111 x300', drug(300, 'Inj examplemab'))).toEqual(['warns']);
     expect(of('drug-container', 'J1111-JZ x300', drug(300, 'Inj examplemab'))).toEqual([]);
     expect(of('drug-container', 'J1111 x300', drug(300, 'Inj vitamin'))).toEqual(['gap']);
+  });
+
+  it('a drug in single-dose containers needs JW or JZ, one in multiple-dose ones neither, and of one in both the container decides', () => {
+    const sold = (code: string) => ruleRecord(code, {}, { drug: { ...drug(300).drug!, names: ['Inj examplemab'] } });
+    expect(of('drug-container', 'J3489 x5', sold('J3489'))).toEqual(['warns']);
+    expect(of('drug-container', 'J3489-JZ x5', sold('J3489'))).toEqual([]);
+    expect(of('drug-container', 'J9267 x100', sold('J9267'))).toEqual([]);
+    expect(of('drug-container', 'Q5117 x42', sold('Q5117'))).toEqual(['gap']);
   });
 
   it('an erythropoiesis stimulating agent needs the modifier of its reason', () => {

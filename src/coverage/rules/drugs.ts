@@ -1,4 +1,5 @@
 /** Drugs billed by HCPCS code: discarded amounts (JW, JZ), and units that cannot be what was given. */
+import { openLexicon } from '../../platform/text/lexicon.ts';
 import { citeEdition } from '../citations.ts';
 import type { ClaimLine, Facts, Finding, Question } from '../facts.ts';
 import { linesOfCode, nameOfLine, toClaimLines } from '../request/lines.ts';
@@ -38,12 +39,18 @@ export function discardedDrugRules({ question }: Facts): Finding[] {
   return [];
 }
 
+const containers = openLexicon(new URL('../lexicon/drug-containers.yaml', import.meta.url));
+const readCodes = (kind: string) => new Set(containers.data<string[]>(kind).flatMap((line) => line.split(' ')));
+const SINGLE_DOSE = readCodes('single');
+const MULTIPLE_DOSE = readCodes('multiple');
+const EITHER = readCodes('mixed');
+
 /** Antibodies, fusion proteins, proteasome inhibitors and enzymes, by the ends of their names: made for one dose, with few exceptions. */
 const WITHOUT_PRESERVATIVE = /(?:mab|cept|zomib|stim|[dlt]ase)\b/i;
 
-function unmarked(question: Question, code: string): Finding {
+function unmarked(question: Question, code: string, why: string): Finding {
   const line = question.lines?.find((one) => one.code === code)?.number ?? null;
-  const text = `JW or JZ is missing: ${code} is of a kind that comes in single-dose containers, with few exceptions`;
+  const text = `JW or JZ is missing for ${code}: ${why}`;
   const action = { kind: 'add_modifier', modifiers: ['JZ', 'JW'], code, line } as const;
   return finding('drug-container', 'warns', code, text, undefined, { action });
 }
@@ -56,10 +63,13 @@ export function containerRules({ question, payer, codes }: Facts): Finding[] {
       modifiers.some((modifier) => modifier === 'JW' || modifier === 'JZ'),
     );
     const drug = codes.get(code)?.drug;
-    if (marked || !DRUG.test(code) || drug === undefined) return [];
-    if (drug.names?.some((name) => WITHOUT_PRESERVATIVE.test(name)) === true) return [unmarked(question, code)];
-    const text =
-      'JW or JZ is required if the drug came in a single-dose container; the loaded files do not state the container';
+    if (marked || !DRUG.test(code) || drug === undefined || MULTIPLE_DOSE.has(code)) return [];
+    if (SINGLE_DOSE.has(code)) return [unmarked(question, code, 'its products are sold in single-dose containers')];
+    if (!EITHER.has(code) && drug.names?.some((name) => WITHOUT_PRESERVATIVE.test(name)) === true)
+      return [unmarked(question, code, 'its kind comes in single-dose containers, with few exceptions')];
+    const text = EITHER.has(code)
+      ? 'JW or JZ is required if the drug came in a single-dose container; it is sold in multiple-dose ones as well'
+      : 'JW or JZ is required if the drug came in a single-dose container; the loaded files do not state the container';
     const attest = [`the container of ${code} was a multiple-dose one; otherwise add JZ, or JW for what was discarded`];
     return [finding('drug-container', 'gap', code, text, undefined, { attest })];
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Catalogue, CLAIM_FACTS, definition } from '../tree/catalogue.ts';
-import { readLibraryFile } from '../tree/library-file.ts';
+import { type Catalogue, CLAIM_FACTS, definition } from '../tree/library/catalogue.ts';
+import { readLibraryFile } from '../tree/library/library-file.ts';
 import type { PolicyLogic } from '../tree/logic.ts';
 import { changeWords, compareLogic } from './logic-difference.ts';
 import { compareSiblings } from './sibling-logic.ts';

@@ -1,7 +1,7 @@
 /** The smallest changes of parameters that move the verdict of an evaluation, each verified: the logic decided the changed request. */
-import { decidePolicy, type PolicyDecision, type Verdict } from '../tree/decide-policy.ts';
-import { evaluateLeaf } from '../tree/evaluate-tree.ts';
-import { FactNames, type ReadFacts } from '../tree/fact-names.ts';
+import { decidePolicy, type PolicyDecision, type Verdict } from '../tree/decide/decide-policy.ts';
+import { evaluateLeaf } from '../tree/decide/evaluate-tree.ts';
+import { FactNames, type ReadFacts } from '../tree/decide/fact-names.ts';
 import { findQuestion, requirementWords, valueWords } from '../tree/leaf-words.ts';
 import { type FactKind, type LeafNode, listLeaves, serviceTree } from '../tree/logic.ts';
 import { decides, decidesRequest, type PolicyTree } from '../tree/stored-logic.ts';

@@ -1,7 +1,7 @@
 /** Values with which a leaf of a policy's logic is true, or false, as a request states them. */
 import { shifted } from '../evaluate/calendar.ts';
+import type { FactValues } from '../tree/decide/values.ts';
 import type { FactDefinition, LeafNode } from '../tree/logic.ts';
-import type { FactValues } from '../tree/values.ts';
 
 type LeafOf<Op extends LeafNode['op']> = Extract<LeafNode, { op: Op }>;
 

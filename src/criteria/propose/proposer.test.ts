@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
-import { extractCriteria } from '../criteria.extract.ts';
+import { extractCriteria } from '../extract/criteria.extract.ts';
 import { CriteriaProposer, type ProposalWarning } from './proposer.ts';
 
 type Handler = (passage: string, response: ServerResponse, request: IncomingMessage) => void;

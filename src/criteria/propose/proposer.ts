@@ -1,5 +1,5 @@
 import { type CriteriaLogic, isLeftOpen } from '../criteria.ast.ts';
-import type { CriteriaBlock } from '../criteria.extract.ts';
+import type { CriteriaBlock } from '../extract/criteria.extract.ts';
 import { type EndpointSettings, failureReason, postToEndpoint } from './endpoint.ts';
 import { checkProposal } from './proposal-check.ts';
 

@@ -2,7 +2,7 @@
 import { criterionAt, type Model, type Postings } from '../../corpus/corpus.public.ts';
 import type { WorkBudget } from '../../platform/collections/work-budget.ts';
 import { tokenize } from '../../platform/text/words.ts';
-import { type CriteriaBlocks, criteriaBlocks } from '../criteria-blocks.ts';
+import { type CriteriaBlocks, criteriaBlocks } from './criteria-blocks.ts';
 import type { Alternative } from './search-text.ts';
 
 /** Units of work, see WorkBudget; a posting is one. */

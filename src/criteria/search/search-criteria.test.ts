@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../test/support/datab
 import { indications, policyDocument, publishDocuments } from '../../../test/support/documents.ts';
 import { readCriteria, statusOn } from '../../corpus/corpus.public.ts';
 import { tokenize } from '../../platform/text/words.ts';
-import { evaluateCoverage } from '../evaluate-coverage.ts';
+import { evaluateCoverage } from '../evaluate/evaluate-coverage.ts';
 import { type CriteriaPosition, searchCriteria } from './search-criteria.ts';
 import { type Alternative, parseCriteriaSearch } from './search-text.ts';
 

@@ -4,7 +4,7 @@ import { bestFirst } from '../../platform/collections/best-first.ts';
 import { WORK_PER_UNIT, WorkBudget } from '../../platform/collections/work-budget.ts';
 import { jurisdictionFilter } from '../../policies/policies.public.ts';
 import type { CriteriaItem, CriteriaQuery } from '../criteria.schemas.ts';
-import { criteriaBlocks } from '../criteria-blocks.ts';
+import { criteriaBlocks } from './criteria-blocks.ts';
 import { indexIn, type MatchingBlocks, matchingBlocks } from './matching-blocks.ts';
 import { parseCriteriaSearch } from './search-text.ts';
 

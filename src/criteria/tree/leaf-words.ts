@@ -1,8 +1,8 @@
 /** Leaves and trees in plain English. */
 import type { Quantity, Relation } from '../criteria.ast.ts';
-import { formatCodes } from './leaf-text.ts';
+import type { FactValue } from './decide/values.ts';
+import { formatCodes } from './library/leaf-text.ts';
 import type { FactDefinition, Leaf, PolicyLogic, TreeNode } from './logic.ts';
-import type { FactValue } from './values.ts';
 
 const RELATIONS: Record<Relation, string> = {
   lt: 'less than',

@@ -65,10 +65,23 @@ const FACT = object(
       parameter: name,
     },
     ...{ synonyms: texts, loinc: texts, snomed: texts, impliedBy: list(ref('code_range')) },
+    reportedAs: list(ref('code_range')),
     answerCodes: list(object({ value: text, dx: list(ref('code_range')), px: list(ref('code_range')) })),
     derived: object({ text, factors: list(object({ of: ref('fact'), power: { type: 'integer' } })) }),
   },
-  ['unit', 'values', 'range', 'parameter', 'synonyms', 'loinc', 'snomed', 'impliedBy', 'answerCodes', 'derived'],
+  [
+    'unit',
+    'values',
+    'range',
+    'parameter',
+    'synonyms',
+    'loinc',
+    'snomed',
+    'impliedBy',
+    'reportedAs',
+    'answerCodes',
+    'derived',
+  ],
 );
 
 const SERVICE = object(

@@ -29,6 +29,8 @@ export interface FactDefinition {
   snomed?: readonly string[];
   /** Diagnosis codes that state the condition. */
   impliedBy?: readonly CodeRange[];
+  /** Diagnosis codes of which a claim reports one where the condition is met; they do not state it. */
+  reportedAs?: readonly CodeRange[];
   /**
    * Codes of a claim that show an answer. Of choices: procedures that have it, diagnoses under which it is possible. Of questions:
    * diagnoses that state it (`yes`, `no`).

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Catalogue } from './catalogue.ts';
-import { CLAIM_FACTS, definition } from './catalogue.ts';
-import { decidePolicy } from './decide-policy.ts';
-import { evaluateTree } from './evaluate-tree.ts';
-import { FactNames } from './fact-names.ts';
-import { formatLeaf } from './leaf-text.ts';
-import { readLibraryFile } from './library-file.ts';
+import { decidePolicy } from './decide/decide-policy.ts';
+import { evaluateTree } from './decide/evaluate-tree.ts';
+import { FactNames } from './decide/fact-names.ts';
+import type { Catalogue } from './library/catalogue.ts';
+import { CLAIM_FACTS, definition } from './library/catalogue.ts';
+import { formatLeaf } from './library/leaf-text.ts';
+import { readLibraryFile } from './library/library-file.ts';
 import { listLeaves, type PolicyLogic, serviceTree } from './logic.ts';
 
 const PARAMETERS = [

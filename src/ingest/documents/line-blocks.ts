@@ -2,9 +2,9 @@
 import type { FilePlace, PlacedBlock } from '../ingest.document.ts';
 import { joinLines } from './line-joining.ts';
 import { around, locateLine, type PagedLine } from './line-place.ts';
-import { isBullet, lineText } from './page.ts';
-import { isCodeText } from './row-codes.ts';
-import { joinAbove, joinAdjacent, nextRow, type Row, rowText, startRow } from './table-row.ts';
+import { isBullet, lineText } from './pages/page.ts';
+import { isCodeText } from './tables/row-codes.ts';
+import { joinAbove, joinAdjacent, nextRow, type Row, rowText, startRow } from './tables/table-row.ts';
 
 const CONTENTS = /(?:\.\s?){4,}\s*\d{1,3}$|_{4,}/;
 const MARKER = /^(?:•|[o◦▪■□●‣➢✓–-](?=\s)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)](?=\s)|\(\w{1,3}\)(?=\s))\s*/;

@@ -1,7 +1,7 @@
 /** Where lines are, and where codes and their text divide them. */
 import type { FilePlace } from '../ingest.document.ts';
-import type { Line } from './page.ts';
-import { gluedCodes, leadingCodes } from './row-codes.ts';
+import type { Line } from './pages/page.ts';
+import { gluedCodes, leadingCodes } from './tables/row-codes.ts';
 
 /** A line with the number of its page. */
 export interface PagedLine extends Line {

@@ -2,10 +2,10 @@
 import type { RecordingMode } from '../../changes/change-log.public.ts';
 import type { Model } from '../../corpus/corpus.public.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { ReleaseSource } from './policy-load.ts';
+import type { ReleaseSource } from './policies/policy-load.ts';
+import { findSourceOwner } from './policies/second-sources.ts';
 import { latestFile } from './release.queries.ts';
 import { loaderIdentity } from './release.rules.ts';
-import { findSourceOwner } from './second-sources.ts';
 
 /** A source as far as its files report. */
 type Source = Pick<ReleaseSource, 'name' | 'parts' | 'follows'> & { files: readonly ReleaseSource['files'][number][] };

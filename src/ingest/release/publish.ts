@@ -5,9 +5,9 @@ import { operatorLogicFor } from '../../logic-review/operator-logic.public.ts';
 import { type Bounds, BuilderProcess } from '../child/builder-process.ts';
 import type { Job } from '../child/protocol.ts';
 import type { CodeFile } from '../sources/code-sources.ts';
-import { CodeLoad, type CodeReleaseOptions, type CodeReleaseReport } from './code-load.ts';
+import { CodeLoad, type CodeReleaseOptions, type CodeReleaseReport } from './codes/code-load.ts';
 import { alreadyLoaded, recordingModes } from './loaded-files.ts';
-import { PolicyLoad, type ReleaseOptions, type ReleaseSource } from './policy-load.ts';
+import { PolicyLoad, type ReleaseOptions, type ReleaseSource } from './policies/policy-load.ts';
 import type { Progress } from './progress.ts';
 import { emptyReport, type ReleaseReport } from './release-report.ts';
 

@@ -1,6 +1,6 @@
 /** What a load reports. */
-import type { ReleaseSource } from './policy-load.ts';
-import type { Extractor } from './proposals.ts';
+import type { ReleaseSource } from './policies/policy-load.ts';
+import type { Extractor } from './policies/proposals.ts';
 import { loaderIdentity } from './release.rules.ts';
 
 export interface ReleaseReport {

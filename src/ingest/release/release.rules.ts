@@ -16,7 +16,7 @@ import {
 import { firstSentences, renderBlocks } from '../../platform/html/block-text.ts';
 import { tokenize } from '../../platform/text/words.ts';
 import type { CodeEntry, CodeGroup, PolicyDocument, ProposedDocument, SectionName } from '../ingest.document.ts';
-import { placesHashed, resolvePlaces } from './places.rules.ts';
+import { placesHashed, resolvePlaces } from './policies/places.rules.ts';
 
 /** Raised when something else would be derived from a document that did not change: the next load derives it again. */
 export const LOADER_VERSION = `7.${EXTRACTOR_VERSION}`;

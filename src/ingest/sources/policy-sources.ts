@@ -1,7 +1,7 @@
 /** Sources of policies by name. */
 import type { Model } from '../../corpus/corpus.public.ts';
 import { DOCUMENT_BOUNDS, type DocumentBounds } from '../documents/process/document-bounds.ts';
-import type { ReleaseSource } from '../release/policy-load.ts';
+import type { ReleaseSource } from '../release/policies/policy-load.ts';
 import { openCoverageApi } from './coverage-api/coverage-api.ts';
 import { openMcd } from './mcd/mcd.ts';
 import { openPayer } from './payer/payer.ts';

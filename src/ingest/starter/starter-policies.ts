@@ -1,7 +1,7 @@
 import type { Corpus } from '../../corpus/corpus.public.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type PolicyDocument, payerPart } from '../ingest.document.ts';
-import type { ReleaseSource } from '../release/policy-load.ts';
+import type { ReleaseSource } from '../release/policies/policy-load.ts';
 import { silentProgress } from '../release/progress.ts';
 import { loadRelease } from '../release/publish.ts';
 import { latestFile, officialParts } from '../release/release.queries.ts';

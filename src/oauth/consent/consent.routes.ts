@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../platform/database/database.ts';
-import { FixedDocument, serveFixed } from '../../platform/http/fixed-documents.ts';
+import { FixedDocument, serveFixed } from '../../platform/http/response/fixed-documents.ts';
 import { type ClientRow, findClient } from '../connections/connections.queries.ts';
 import { type GrantedTool, listGrants, STAY_CONNECTED } from '../grants.rules.ts';
 import { CONSENT_PATH, SIGN_IN_PATH } from '../oauth.plugins.ts';

@@ -7,8 +7,8 @@ import { maxInputBytes } from '../operations/input-size.ts';
 import { type AnyDeclaration, querySchema } from '../operations/operation.ts';
 import type { FileResult, StreamResult } from '../operations/result.ts';
 import type { AnyExecutor } from './admission.ts';
-import { setAnswerHeaders } from './answer-headers.ts';
-import { answerTag, hasTag } from './etag.ts';
+import { setAnswerHeaders } from './response/answer-headers.ts';
+import { answerTag, hasTag } from './response/etag.ts';
 
 type Served = AnyDeclaration & { scopes: readonly string[] | null };
 

@@ -18,12 +18,12 @@ import {
   type RequestTimes,
 } from '../telemetry/stages.ts';
 import { type Admission, admitRequest } from './admission.ts';
-import { findAmbiguity } from './ambiguous-headers.ts';
-import { setAnswerHeaders } from './answer-headers.ts';
-import { chooseEncoding, compress, EFFORT } from './compression.ts';
 import type { AddressLimits } from './request/address-limits.ts';
+import { findAmbiguity } from './request/ambiguous-headers.ts';
+import { targetRefusal } from './request/request-target.ts';
 import { parseTrace, type Trace } from './request/trace.ts';
-import { targetRefusal } from './request-target.ts';
+import { setAnswerHeaders } from './response/answer-headers.ts';
+import { chooseEncoding, compress, EFFORT } from './response/compression.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -16,7 +16,7 @@ import { registerErrorHandler, sendFrameworkError } from './error-handler.ts';
 import { createBoundedServer } from './request/connections.ts';
 import { readRequestId } from './request/trace.ts';
 import { registerPhases } from './request-phases.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './response/security-headers.ts';
 
 /** Headers that scripts of other origins may read. */
 const EXPOSED = [

@@ -9,7 +9,7 @@ import { citeEdition, citeProgram } from '../../citations.ts';
 import type { Facts, Finding, Question } from '../../facts.ts';
 import { placeOfCode } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
-import { isKnownCode } from '../code-sets.ts';
+import { isKnownCode } from '../codes/code-sets.ts';
 import { isRefusedByStatus } from '../fee-schedule/fee-schedule-status.ts';
 import { isPaidByFeeSchedule } from '../fee-schedule/paid-by-fee-schedule.ts';
 

@@ -3,7 +3,7 @@ import type { Facts, Finding } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 import { isRefusedByStatus } from '../fee-schedule/fee-schedule-status.ts';
 import { isPaidByFeeSchedule } from '../fee-schedule/paid-by-fee-schedule.ts';
-import { isCoveredScreening } from '../screening-risk.ts';
+import { isCoveredScreening } from '../preventive/screening-risk.ts';
 import { addresses, isNamed, lists } from './policy-trees.ts';
 
 type CodelessByCode = NonNullable<Facts['codelessLcds']>;

@@ -127,23 +127,58 @@ function uncertain(policy: PolicyFact, code: string, stated: readonly string[]):
   });
 }
 
-const SIDES = ['LT', 'RT'];
-const FUNCTION_LEVELS = ['K0', 'K1', 'K2', 'K3', 'K4'];
+interface Detail {
+  modifiers: readonly string[];
+  /** How many of them the policies of the code list before a line without any is reported. */
+  listed: number;
+  codes: RegExp;
+  when: string;
+  /** Reported with the item by whoever bills it: without one the line is rejected as missing information. */
+  required?: true;
+}
 
-/** Sides and functional levels belong to some codes of a policy only, so a line without them is reported, not rejected. */
+/** What describes the item. Sides, levels and classes belong to some codes of a policy only, so a line without them is not rejected. */
+const DETAILS: readonly Detail[] = [
+  { modifiers: ['LT', 'RT'], listed: 2, codes: /^[LV]/, when: 'where the item is for one side' },
+  {
+    modifiers: ['K0', 'K1', 'K2', 'K3', 'K4'],
+    listed: 5,
+    codes: /^[LV]/,
+    when: 'the functional level, for knees, feet, ankles and hips',
+  },
+  {
+    modifiers: ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'A9'],
+    listed: 9,
+    // Dressings; compression garments and wraps (A6520 and above) are for no number of wounds.
+    codes: /^A6(?:0\d\d|[1-4]\d\d|50\d|51[0-3])$/,
+    when: 'the number of wounds that are dressed',
+    required: true,
+  },
+  {
+    modifiers: ['AU', 'AV', 'AW'],
+    listed: 2,
+    codes: /^A/,
+    when: 'AU with urological, ostomy or tracheostomy supplies, AV with a prosthetic or orthotic device, AW with surgical dressings',
+    required: true,
+  },
+  { modifiers: ['KF'], listed: 1, codes: /^[EK]/, when: 'for a device of class III' },
+];
+/** No order, no benefit, or a denial that is expected: the details of such a line decide nothing. */
+const DENIED = ['EY', 'GY', 'GZ'];
+
 function details(facts: Facts, code: string): Finding[] {
-  const { modifiers } = facts.question;
+  const { modifiers, lines } = facts.question;
   const policies = equipmentPolicies(facts, code);
-  const kinds: [readonly string[], string][] = [
-    [SIDES, 'where the item is for one side'],
-    [FUNCTION_LEVELS, 'the functional level, for knees, feet, ankles and hips'],
-  ];
-  return kinds.flatMap(([group, when]) => {
-    const requesting = policies.find(({ listed }) => group.every((modifier) => listed.includes(modifier)));
-    if (requesting === undefined || !/^[LV]/.test(code) || group.some((modifier) => modifiers.includes(modifier)))
-      return [];
-    const text = `${requesting.policy.policyId} lists modifiers ${group.join(', ')}: ${when}`;
-    return [finding('modifier-policy', 'informs', code, text, citePolicy(requesting.policy))];
+  return DETAILS.flatMap(({ modifiers: group, listed: least, codes, when, required }) => {
+    const all = new Set(policies.flatMap(({ listed }) => listed));
+    const listed = group.filter((modifier) => all.has(modifier));
+    if (listed.length < least || !codes.test(code)) return [];
+    if ([...listed, ...DENIED].some((modifier) => modifiers.includes(modifier))) return [];
+    const { policy } = policies.find((one) => one.listed.some((modifier) => listed.includes(modifier)))!;
+    const text = `${policy.policyId} lists modifiers ${listed.join(', ')}: ${when}`;
+    const action = { kind: 'add_modifier', modifiers: listed, code, line: lines?.[0]?.number ?? null } as const;
+    const effect = required ? 'warns' : 'informs';
+    return [finding('modifier-policy', effect, code, text, citePolicy(policy), required ? { action } : {})];
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extractCriteria } from '../../criteria.extract.ts';
+import { extractCriteria } from '../criteria.extract.ts';
 import { withoutOwnService } from './text-preparation.ts';
 
 const parseRoot = (title: string, text: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { outline, passagesIn } from '../../../../test/criteria/notation.ts';
-import { extractCriteria } from '../../criteria.extract.ts';
+import { extractCriteria } from '../criteria.extract.ts';
 
 describe('passage boundaries', () => {
   test('an inline list where the last item introduces a list is split into its items', () => {

@@ -1,9 +1,9 @@
 /** The process that reads documents, one at a time. Started by document-process.ts only, which ends it when one takes too much. */
 import { Worker } from 'node:worker_threads';
 import { payerDocument } from '../../sources/payer/payer.documents.ts';
-import { type OpenPdf, openPdf } from '../open-pdf.ts';
-import type { Page } from '../page.ts';
-import { TABLE } from '../page-lines.ts';
+import { type OpenPdf, openPdf } from '../pages/open-pdf.ts';
+import type { Page } from '../pages/page.ts';
+import { TABLE } from '../pages/page-lines.ts';
 import { readDocument } from '../read-document.ts';
 import type { DocumentMessage, DocumentTasks, Task } from './document-tasks.ts';
 

@@ -1,7 +1,7 @@
 /** What the process that reads documents is asked, and what it answers. */
 import type { ManifestDocument } from '../../sources/payer/manifest.ts';
 import type { PayerReading } from '../../sources/payer/payer.documents.ts';
-import type { Page } from '../page.ts';
+import type { Page } from '../pages/page.ts';
 
 export interface DocumentTasks {
   /** A document of a payer. Paths are absolute. */

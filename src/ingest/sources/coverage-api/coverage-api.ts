@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Jurisdiction, type Model, storedDocument } from '../../../corpus/corpus.public.ts';
 import { SourceError } from '../../files/source-error.ts';
 import type { PolicyDocument } from '../../ingest.document.ts';
-import type { ReadHooks, ReleaseSource } from '../../release/policy-load.ts';
+import type { ReadHooks, ReleaseSource } from '../../release/policies/policy-load.ts';
 import { type ContractorPlace, contractorKey, placeDocument, toMacType } from '../mcd/mcd.jurisdictions.ts';
 import type { Places } from '../mcd/mcd.places.ts';
 import { readPart } from '../mcd/mcd.reader.ts';

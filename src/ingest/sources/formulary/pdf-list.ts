@@ -1,5 +1,5 @@
 /** Tables of drug-list PDFs: columns by the places of their names in the heading, rows by line, and what continues in the next line. */
-import { type Line, lineText } from '../../documents/page.ts';
+import { type Line, lineText } from '../../documents/pages/page.ts';
 import type { DocumentBounds } from '../../documents/process/document-bounds.ts';
 import { DocumentProcess } from '../../documents/process/document-process.ts';
 import type { SourceFile } from '../../files/archive.ts';

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openArchive, type SourceFile } from '../../files/archive.ts';
 import { SourceError } from '../../files/source-error.ts';
-import type { ReleaseSource } from '../../release/policy-load.ts';
+import type { ReleaseSource } from '../../release/policies/policy-load.ts';
 import { detectParts, MCD_PARTS, type McdPart, readEdition, readPart, type TableFiles } from './mcd.reader.ts';
 
 /** Which starter parts an official part replaces: local ones (LCDs and articles) together, national ones apart. */

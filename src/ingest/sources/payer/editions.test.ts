@@ -8,7 +8,7 @@ import { createTestApp, type Tenant, type TestApp } from '../../../../test/suppo
 import { parseCall, runCall } from '../../../platform/cli/run-command.ts';
 import { ingestCommands } from '../../ingest.commands.ts';
 import { ensureStarterCorpus } from '../../starter/starter.service.ts';
-import { payerIndexCommands } from './payer-index.commands.ts';
+import { payerIndexCommands } from './index-page/payer-index.commands.ts';
 
 interface Edition {
   effective: string;

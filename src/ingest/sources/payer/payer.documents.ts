@@ -2,12 +2,12 @@
 import type { ReadDocument } from '../../documents/read-document.ts';
 import type { PolicyDocument } from '../../ingest.document.ts';
 import { findApplicability } from './applicability.ts';
-import { codeTables } from './code-tables.ts';
 import { joinFragments } from './fragments.ts';
-import { contradictions, type HeaderFacts, headerFacts } from './header-facts.ts';
+import { contradictions, type HeaderFacts, headerFacts } from './header/header-facts.ts';
 import { type ManifestDocument, payerPolicyId } from './manifest.ts';
 import { reasonAgainstPolicy } from './not-policy.ts';
 import { policySections, type SectionedBlock, sectioned } from './sections.ts';
+import { codeTables } from './tables/code-tables.ts';
 import { withTextCodes } from './text-codes.ts';
 
 export interface PayerReading {

@@ -9,7 +9,7 @@ import { DOCUMENT_BOUNDS, type DocumentBounds } from '../../documents/process/do
 import { DocumentProcess } from '../../documents/process/document-process.ts';
 import { SourceError } from '../../files/source-error.ts';
 import { type PolicyDocument, payerPart } from '../../ingest.document.ts';
-import type { ReadHooks, ReleaseSource } from '../../release/policy-load.ts';
+import type { ReadHooks, ReleaseSource } from '../../release/policies/policy-load.ts';
 import { type Manifest, type ManifestDocument, payerPolicyId, readManifest } from './manifest.ts';
 
 interface LoadOptions {

@@ -1,12 +1,12 @@
 /** Codes that running text names. A document that lists codes in tables states more of them there. */
 import { normalizeCode, procedureSystem } from '../../../corpus/corpus.public.ts';
-import { DASHES } from '../../documents/row-codes.ts';
+import { DASHES } from '../../documents/tables/row-codes.ts';
 import type { CodeEntry, CodeGroup, Disposition } from '../../ingest.document.ts';
 import { dispositionIn } from './dispositions.ts';
 import { EXCEPTED, exceptedCodes } from './exceptions.ts';
 import { isNote } from './notes.ts';
 import type { PayerSection, SectionedBlock } from './sections.ts';
-import { COVERAGE_NOT_STATED } from './yes-no.ts';
+import { COVERAGE_NOT_STATED } from './tables/yes-no.ts';
 
 const LISTING_SECTIONS: ReadonlySet<PayerSection> = new Set([
   'coverage_policy',

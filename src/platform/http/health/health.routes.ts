@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { SharedCache } from '../../cache/shared-cache.ts';
 import type { Database } from '../../database/database.ts';
-import { Probe } from '../probe.ts';
 import { ErrorSchema, success } from '../schemas/envelope.schemas.ts';
 import { choice, named } from '../schemas/schema-kit.ts';
+import { Probe } from './probe.ts';
 
 const DATABASE_TIMEOUT_MS = 3_000;
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Database } from '../../database/database.ts';
 import { knownMigrations, schemaPending } from '../../database/migrate.ts';
-import { Probe } from '../probe.ts';
 import { ErrorSchema } from '../schemas/envelope.schemas.ts';
 import { named } from '../schemas/schema-kit.ts';
+import { Probe } from './probe.ts';
 
 const DATABASE_TIMEOUT_MS = 3_000;
 const AWAY = 'The database cannot be reached';

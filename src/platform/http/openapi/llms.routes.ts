@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { FixedDocument, serveFixed } from '../fixed-documents.ts';
+import { FixedDocument, serveFixed } from '../response/fixed-documents.ts';
 
 const FILE = join(import.meta.dirname, '../../../../docs/llms.txt');
 

@@ -1,5 +1,5 @@
 /** Documents as an index page of a payer lists them. */
-import { DAY, type DateKind, findDateKind, parseDay } from '../header-dates.ts';
+import { DAY, type DateKind, findDateKind, parseDay } from '../header/header-dates.ts';
 
 export type IndexDates = Partial<Record<DateKind | 'unnamed', string>>;
 

@@ -1,5 +1,5 @@
 /** Rows of a table as entries of an index, by the head of its columns. */
-import { DAY, findDateKind, parseDay } from '../header-dates.ts';
+import { DAY, findDateKind, parseDay } from '../header/header-dates.ts';
 import { type IndexDates, type IndexEntry, tidyTitle } from './index-entry.ts';
 
 export interface TableRow {

@@ -1,0 +1,55 @@
+/** What the front of one machine answers from a recording: what does not depend on the release. */
+import listing from '../listing.json' with { type: 'json' };
+import { type Envelope, findEnvelope, type Message } from './local-message.ts';
+
+type Recorded = { result: object } | { error: object };
+
+/** With `initialize`, the preferred one first. */
+const REVISIONS = ['2025-11-25', '2025-06-18', '2025-03-26'];
+/** With an envelope in each request. */
+const LATER = ['2026-07-28'];
+const METHOD_NOT_FOUND = -32_601;
+const UNSUPPORTED_REVISION = -32_022;
+
+/** @returns null for what the service answers. @param moreTools optional tools are switched on: the service lists its own. */
+export function recordedAnswer(message: Message, moreTools: boolean): Recorded | null {
+  if (message.id === undefined) return null;
+  const envelope = findEnvelope(message);
+  if (envelope !== null) return ofLater(message, envelope, moreTools);
+  const { method, params } = message;
+  switch (method) {
+    case 'initialize': {
+      const requested = String(params?.protocolVersion);
+      const protocolVersion = REVISIONS.includes(requested) ? requested : REVISIONS[0];
+      return { result: { protocolVersion, ...listing.initialize } };
+    }
+    case 'ping':
+      return { result: {} };
+    // Without an envelope it is no request of a revision that has it.
+    case 'server/discover':
+      return { error: { code: METHOD_NOT_FOUND, message: 'Start with initialize' } };
+    default: {
+      const list = firstPage(message, moreTools);
+      return list === null ? null : { result: listing[list] };
+    }
+  }
+}
+
+function ofLater(message: Message, { revision, isComplete }: Envelope, moreTools: boolean): Recorded | null {
+  if (!LATER.includes(revision)) {
+    const data = { supported: LATER, requested: revision };
+    return { error: { code: UNSUPPORTED_REVISION, message: `Unsupported protocol version: ${revision}`, data } };
+  }
+  // The service says what is missing.
+  if (!isComplete) return null;
+  if (message.method === 'server/discover') return { result: listing.later['server/discover'] };
+  const list = firstPage(message, moreTools);
+  return list === null ? null : { result: { ...listing[list], ...listing.later[list] } };
+}
+
+const LISTS = ['tools/list', 'prompts/list', 'resources/templates/list'] as const;
+
+function firstPage({ method, params }: Message, moreTools: boolean): (typeof LISTS)[number] | null {
+  if (params?.cursor !== undefined || (moreTools && method === 'tools/list')) return null;
+  return LISTS.find((list) => list === method) ?? null;
+}

@@ -1,0 +1,117 @@
+import { type Static, Type } from 'typebox';
+import { type Context, defineOperation, type Operation } from '../../access/access.public.ts';
+import type { OwnUrls } from '../../platform/http/request/own-urls.ts';
+import { CursorSchema, errors } from '../../platform/http/schemas/envelope.schemas.ts';
+import { choice } from '../../platform/http/schemas/schema-kit.ts';
+import { getAgentActor, ownActor } from '../agent.actor.ts';
+import { requesterFrom } from '../approvals/requester.rules.ts';
+import { consoleUrl, type ReviewContext, reviewDetail, reviewView } from './review-view.ts';
+import { type ResolveBody, ResolveBodySchema, ReviewAnswerSchema, ReviewListSchema } from './reviews.schemas.ts';
+import { oneReview, phiRefusals, type Reviewer, type ReviewParts, resolveCase, reviewPage } from './reviews.service.ts';
+
+const QuerySchema = Type.Object({
+  status: Type.Optional(choice(['open', 'resolved'], 'Only these')),
+  tool: Type.Optional(Type.String({ maxLength: 64, description: 'Only of this tool', examples: ['check_coverage'] })),
+  cursor: Type.Optional(CursorSchema),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Reviews per page' })),
+});
+const ParamsSchema = Type.Object({
+  case_id: Type.String({ maxLength: 64, description: 'Id of the case', examples: ['case_01m80yrzgq0007wcsh7383d'] }),
+});
+
+interface ReviewRouteParts extends ReviewParts {
+  urls: OwnUrls;
+  /** Id of the release that is served. */
+  servedRelease(): string;
+}
+
+export function reviewsOperations(parts: ReviewRouteParts): Operation[] {
+  return [
+    ...readsOperations(parts),
+    defineOperation<{ params: Static<typeof ParamsSchema>; body: ResolveBody }>({
+      id: 'resolveAgentReview',
+      method: 'POST',
+      path: '/v1/agent/reviews/:case_id/resolve',
+      summary: 'Resolve a review',
+      description:
+        'Records the decision of a reviewer. An approved write can be sent again within 24 hours and is executed once; a rejected one is refused. Connected clients cannot resolve reviews, and a key cannot approve a write that is not its own.',
+      tags: ['Agents'],
+      scopes: ['write'],
+      cost: 'standard',
+      phi: 'refused',
+      input: { params: ParamsSchema, body: ResolveBodySchema },
+      output: { 200: ReviewAnswerSchema, ...errors(409, 413, 415) },
+      run: async (context, input) => {
+        const view = viewContext(context, parts);
+        const decision = { ...input.body, notes: input.body.notes ?? null, release: view.release };
+        const { case_id } = input.params;
+        const resolved = await resolveCase(parts, getReviewer(context), case_id, decision, view.now);
+        return { data: reviewDetail(resolved, view) };
+      },
+    }),
+  ];
+}
+
+/** A person is one whatever name the request gives; a key that names no agent is used by the person who reviewed. */
+function getReviewer(context: Context): Reviewer {
+  const requester = requesterFrom(context.caller);
+  if (requester.type === 'person') return { requester, actor: ownActor(context) };
+  const actor = getAgentActor(context);
+  return { requester, actor: actor.type === 'api_client' ? { ...actor, type: 'human' } : actor };
+}
+
+function viewContext({ client }: Context, { urls, servedRelease }: ReviewRouteParts): ReviewContext {
+  return {
+    release: servedRelease(),
+    now: new Date(),
+    consoleUrl: consoleUrl(client, urls),
+  };
+}
+
+function readsOperations(parts: ReviewRouteParts): Operation[] {
+  return [
+    defineOperation<{ query: Static<typeof QuerySchema> }>({
+      id: 'listAgentReviews',
+      method: 'GET',
+      path: '/v1/agent/reviews',
+      summary: 'List reviews',
+      description: 'Open and resolved review cases of your organization, newest first.',
+      tags: ['Agents'],
+      scopes: ['read', 'write'],
+      cost: 'standard',
+      input: { query: QuerySchema },
+      output: { 200: ReviewListSchema, ...errors() },
+      run: async (context, input) => {
+        const { organizationId } = context.caller;
+        const view = viewContext(context, parts);
+        const { items, cursor, limit } = await reviewPage(parts, organizationId, input.query);
+        return {
+          data: items.map((review) => reviewView(review, view)),
+          meta: {
+            pagination: { cursor, has_more: cursor !== null, limit },
+            phi_rejected_30d: await phiRefusals(parts, organizationId, view.now),
+          },
+        };
+      },
+    }),
+    defineOperation<{ params: Static<typeof ParamsSchema> }>({
+      id: 'getAgentReview',
+      method: 'GET',
+      path: '/v1/agent/reviews/:case_id',
+      summary: 'Get a review',
+      description:
+        'The question, its gaps, the evidence cited and any resolution; for a write, also the requester, the difference and the content to be recorded.',
+      tags: ['Agents'],
+      scopes: ['read', 'write'],
+      cost: 'standard',
+      input: { params: ParamsSchema },
+      output: { 200: ReviewAnswerSchema, ...errors() },
+      run: async (context, input) => ({
+        data: reviewDetail(
+          await oneReview(parts, context.caller.organizationId, input.params.case_id),
+          viewContext(context, parts),
+        ),
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { ruleEffects, rulePolicy } from '../../../../test/support/rule-facts.ts';
+
+const schedule = (covers: boolean) => ({
+  dataset: 'mpfs',
+  edition: '2024-10',
+  effective_from: '2024-10-01',
+  starter: false,
+  view: { source: 'mpfs', label: '2024-10', from: '2024-10-01', to: '2024-12-31', covers_date: covers },
+});
+const row = { code: '52597', group: 1, disposition: 'covered', condition: null, notes: null } as const;
+const named = rulePolicy('L1', '52597', { procedures: [{ ...row, named: { verified: false } as never }] });
+const effects = (editions: ReturnType<typeof schedule>[], policies = [named]) =>
+  ruleEffects('code-unknown', {
+    lines: ['52597'],
+    facts: { codes: new Map(), editions: new Map(editions.map((one) => [one.dataset, one])), policies },
+  });
+
+describe('a procedure code that no code file lists', () => {
+  it('is a condition to check where a list names a policy in force for it and no file covers the date, and known where the policy lists it', () => {
+    expect(effects([])).toEqual(['gap']);
+    expect(effects([schedule(false)])).toEqual(['gap']);
+    expect(effects([schedule(false)], [rulePolicy('L1', '52597')])).toEqual([]);
+  });
+
+  it('is unknown where the file of the date does not list it, or no policy does', () => {
+    expect(effects([schedule(true)])).toEqual(['unknown']);
+    expect(effects([schedule(false)], [])).toEqual(['unknown']);
+    expect(effects([], [])).toEqual(['unknown']);
+    expect(effects([], [{ ...named, force: 'later' }])).toEqual(['unknown']);
+  });
+});

@@ -1,0 +1,196 @@
+/** Whether procedure and diagnosis codes exist, may be used on the date, and are in an order that is allowed. */
+import { type CodeRecord, withPlaceholder } from '../../../codes/codes.public.ts';
+import type { RecordEdition } from '../../../corpus/corpus.public.ts';
+import { citeEdition, isCited } from '../../citations.ts';
+import type { Citation } from '../../facts/citation.facts.ts';
+import type { Facts, Finding, PolicyFact } from '../../facts.ts';
+import { finding } from '../catalog.ts';
+import { lists } from '../policies/policy-trees.ts';
+
+/** HCPCS Level II. */
+const LEVEL_TWO = /^[A-Z]\d{4}$/;
+
+/** Code sets are the same for every payer. */
+export function codeSetRules(facts: Facts): Finding[] {
+  const { question, codes, editions } = facts;
+  const findings = question.procedures.flatMap(({ code }): Finding[] => {
+    const record = codes.get(code);
+    const table = toDatasetName(code);
+    if (record === undefined)
+      return isKnownCode(facts, code) ? namedByPolicy(facts, code, table) : [unknownCode(facts, code, table)];
+    if (record.active) return [];
+    return [inactive(record, question.date, citeSource(record, editions.get(table)))];
+  });
+  return [...findings, ...withoutDiagnosis(facts), ...diagnosisRules(facts), ...firstListed(facts)];
+}
+
+/** A code that ended, or that later editions no longer list. */
+function inactive({ code, deleted, terminated_on }: CodeRecord, date: string, source: Citation): Finding {
+  const last = deleted?.last_day ?? (terminated_on !== null && terminated_on < date ? terminated_on : null);
+  if (deleted === undefined) {
+    const until = last === null ? '' : ` (terminated ${last})`;
+    return finding('code-inactive', 'denies', code, `Code is not valid on the date of service${until}`, source);
+  }
+  const when =
+    last !== null ? `last day of use ${last}` : `last listed in ${deleted.last_listed ?? 'an earlier edition'}`;
+  const { replacement } = deleted;
+  const instead =
+    replacement === null
+      ? 'no loaded file lists a replacement'
+      : `replaced by ${replacement.codes.join(' or ')}${replacement.verified ? '' : ' (not verified in a file)'}`;
+  const action =
+    replacement === null
+      ? {}
+      : { action: { kind: 'use_replacement_code', code, replacements: replacement.codes } as const };
+  const text = `Code was deleted before the date of service: ${when}; ${instead}`;
+  return finding('code-inactive', 'denies', code, text, source, action);
+}
+
+function toDatasetName(code: string): 'hcpcs' | 'mpfs' {
+  return LEVEL_TWO.test(code) ? 'hcpcs' : 'mpfs';
+}
+
+/** Where no code file covers the date, a policy in force that lists the code shows that it exists: it may be new since the last file. */
+export function isKnownCode(facts: Facts, code: string): boolean {
+  const { codes, editions, question } = facts;
+  if (codes.has(code)) return true;
+  const edition = editions.get(toDatasetName(code));
+  if (hasBegun(edition, question.date) && edition.view?.covers_date !== false) return false;
+  return listings(facts, code).length > 0;
+}
+
+const listings = ({ policies }: Facts, code: string): PolicyFact[] =>
+  policies.filter(({ force, procedures }) => force === 'in_force' && procedures.some((row) => row.code === code));
+
+/** The schedule of the following year answers for codes in use, and does not state which these are. */
+function hasBegun(edition: RecordEdition | undefined, date: string): edition is RecordEdition {
+  return edition !== undefined && (edition.view?.from ?? edition.effective_from) <= date;
+}
+
+/** A policy that lists the code itself is enough; where a list names the policy for it, the office confirms that the code is one of the day. */
+function namedByPolicy(facts: Facts, code: string, table: string): Finding[] {
+  const own = listings(facts, code);
+  if (own.some((policy) => lists(policy, code))) return [];
+  const why = facts.unknownCodes?.get(code) ?? 'no code file covers the date of service';
+  const text = `Code is known from the list of ${own[0]!.policyId} only: ${why}`;
+  return [
+    finding('code-unknown', 'gap', code, text, citeEdition(table, facts.editions.get(table)), {
+      confidence: 'medium',
+      verified: false,
+      attest: [`${code} is a code of the date of service`],
+    }),
+  ];
+}
+
+function unknownCode({ editions, unknownCodes, question }: Facts, code: string, table: string): Finding {
+  const found = editions.get(table);
+  const edition = hasBegun(found, question.date) ? found : undefined;
+  const reason = unknownCodes?.get(code);
+  const text =
+    edition === undefined
+      ? 'Code could not be validated: no code file covers the date of service, and no active policy lists the code'
+      : 'Code not found in the loaded code files; check for a typo, a new code or a deleted code';
+  const why = reason === undefined ? '' : ` (${reason})`;
+  return finding('code-unknown', 'unknown', code, `${text}${why}`, citeEdition(table, edition));
+}
+
+/** The edition that decided of a code, where rules can cite it; else that of the day. */
+function citeSource({ source }: CodeRecord, edition: RecordEdition | undefined): Citation {
+  const cited = source !== undefined && isCited(source.dataset) ? source : edition;
+  return citeEdition(cited?.dataset ?? 'hcpcs', cited);
+}
+
+/** A claim is returned without a diagnosis; before it is written, one may be missing. */
+function withoutDiagnosis({ question }: Facts): Finding[] {
+  if (question.kind !== 'claim' || question.diagnoses.length > 0) return [];
+  const action = {
+    kind: 'correct_claim',
+    text: 'Report the diagnosis of each line; a claim without one is returned',
+  } as const;
+  return [finding('diagnosis-absent', 'gap', null, 'The claim has no diagnosis', undefined, { action })];
+}
+
+function diagnosisRules({ question, diagnoses, editions, unknownCodes }: Facts): Finding[] {
+  const current = editions.get('icd10cm');
+  return question.diagnoses.flatMap(({ code, requested }): Finding[] => {
+    const record = diagnoses.get(code);
+    if (record === undefined) {
+      const reason = unknownCodes?.get(code);
+      const text = `Diagnosis code not found in the loaded ICD-10-CM file${reason === undefined ? '' : `: ${reason}`}${namePlaceholder(code)}`;
+      return [unsureDiagnosis('diagnosis-unknown', requested, text, citeEdition('icd10cm', current))];
+    }
+    const source = citeSource(record, current);
+    if (!record.active) return [endedDiagnosis(record, requested, source)];
+    if (record.billable === null && record.source !== undefined) {
+      const text = `The loaded list (${record.source.edition}) has no seventh characters: check whether the diagnosis code needs one${code.length < 6 ? ', after the placeholder X' : ''}`;
+      return [unsureDiagnosis('diagnosis-unknown', requested, text, source)];
+    }
+    if (record.billable !== false) return [];
+    const filled = withPlaceholder(code);
+    if (filled !== null && record.below?.includes(filled)) {
+      const text = `Not a diagnosis code: the seventh character comes after the placeholder X; report ${filled} if that was meant`;
+      return [finding('diagnosis-not-specific', 'rejects', requested, text, source)];
+    }
+    const text = `Diagnosis code is a non-billable category; report a more specific code${moreSpecific(record)}`;
+    return [finding('diagnosis-not-specific', 'rejects', requested, text, source)];
+  });
+}
+
+function namePlaceholder(code: string): string {
+  const filled = withPlaceholder(code);
+  return filled === null ? '' : `; a seventh character comes after the placeholder X, as in ${filled}`;
+}
+
+/** Which codes, or that the seventh character is missing, with the placeholder where the code is short. */
+function moreSpecific({ code, below = [] }: CodeRecord): string {
+  if (below.length === 0) return '';
+  const lengths = below.map((one) => one.replace('.', '').length);
+  if (lengths.some((length) => length < 7)) return `: ${below.join(', ')}`;
+  const filled = code.length < 6 ? ' after the placeholder X' : '';
+  return `: it needs a seventh character${filled}, such as ${below.slice(0, 3).join(', ')}`;
+}
+
+function unsureDiagnosis(rule: 'diagnosis-unknown', requested: string, text: string, source: Citation): Finding {
+  return finding(rule, 'gap', requested, text, source, { confidence: 'low', review: true });
+}
+
+function endedDiagnosis({ deleted }: CodeRecord, requested: string, source: Citation): Finding {
+  const last = deleted?.last_listed ? ` (last listed in ${deleted.last_listed})` : '';
+  const instead = deleted?.replacement ? `report ${deleted.replacement.codes.join(' or ')}` : null;
+  const text = `Diagnosis code is not valid on the date of service${last}; ${instead ?? 'report a code of the edition in effect'}`;
+  return finding('diagnosis-not-specific', 'rejects', requested, text, source);
+}
+
+const MANIFESTATION = /\bin (?:[\w,()-]+ ){0,3}diseases classified elsewhere\b/i;
+
+/** Infectious agents, resistance, receptor status, weeks of pregnancy and body mass index: each belongs to another diagnosis. */
+const ADDITIONAL = /^(?:B9[567]|Z1[67]|Z3A|Z68)/;
+
+/** External causes, manifestations and additional codes are reported after the condition they belong to, never first. */
+function firstListed({ question, diagnoses, editions }: Facts): Finding[] {
+  if (question.kind !== 'claim') return [];
+  const toCodeKind = (code: string) =>
+    /^[V-Y]/.test(code)
+      ? 'an external cause code'
+      : MANIFESTATION.test(diagnoses.get(code)?.description ?? '')
+        ? 'a manifestation code'
+        : ADDITIONAL.test(code)
+          ? 'an additional code'
+          : null;
+  const [first, ...others] = question.diagnoses;
+  const kind = first === undefined ? null : toCodeKind(first.code);
+  if (first === undefined || kind === null) return [];
+  const alone = others.every(({ code }) => toCodeKind(code) !== null);
+  const text = alone
+    ? `Diagnosis is ${kind} and cannot be reported alone; report the underlying condition first`
+    : `Diagnosis is ${kind} and cannot be first-listed; report the underlying condition first`;
+  const source = citeEdition('icd10cm', editions.get('icd10cm'));
+  const underlying = others.find(({ code }) => toCodeKind(code) === null);
+  const action =
+    underlying === undefined
+      ? {}
+      : ({
+          action: { kind: 'correct_claim', text: `List the underlying condition before ${first.requested}` },
+        } as const);
+  return [finding('diagnosis-first-listed', alone ? 'rejects' : 'warns', first.requested, text, source, action)];
+}

@@ -1,0 +1,103 @@
+/** Services that a determination or a regulation covers for some conditions only, against the diagnoses of the claim. */
+import { openLexicon } from '../../../platform/text/lexicon.ts';
+import { citePolicy, policyName } from '../../citations.ts';
+import type { Facts, Finding, ListedProcedure, Question } from '../../facts.ts';
+import { finding } from '../catalog.ts';
+import { eachPointing } from '../each-line.ts';
+
+interface Written {
+  needs: string;
+  /** Alternatives of one pattern; left out where any diagnosis may do. */
+  dx?: readonly string[];
+  against?: readonly string[];
+}
+
+interface Condition {
+  needs: string;
+  shows: RegExp | null;
+  against: RegExp | null;
+}
+
+const lexicon = openLexicon(new URL('../../lexicon/covered-conditions.yaml', import.meta.url));
+const toPattern = (list: readonly string[] | undefined): RegExp | null =>
+  list === undefined ? null : new RegExp(`^(?:${list.join('|')})`);
+const toCondition = ({ needs, dx, against }: Written): Condition => ({
+  needs,
+  shows: toPattern(dx),
+  against: toPattern(against),
+});
+const BY_POLICY = new Map(
+  Object.entries(lexicon.data<Record<string, Written>>('policies')).map(([id, one]) => [id, toCondition(one)]),
+);
+const BENEFITS = lexicon
+  .data<(Written & { codes: string; status?: string })[]>('benefits')
+  .map((one) => ({ ...toCondition(one), codes: new RegExp(one.codes), status: one.status }));
+
+export function coveredConditionRules(facts: Facts): Finding[] {
+  if (facts.payer.kind === 'other') return [];
+  return facts.question.procedures.flatMap(({ code }) =>
+    eachPointing(facts, code, (pointed) => [...ofPolicies(pointed, code), ...ofBenefits(pointed, code)]),
+  );
+}
+
+/** A code with several national determinations may be about any of them; a local one that lists the code is about it. */
+function ofPolicies({ policies, question }: Facts, code: string): Finding[] {
+  const own = policies.flatMap((policy) => {
+    const rows = policy.procedures.filter((row) => row.code === code);
+    return policy.force === 'in_force' && rows.length > 0 ? [{ policy, rows }] : [];
+  });
+  const national = own.filter(({ policy }) => policy.policyType === 'NCD').length;
+  return own.flatMap(({ policy, rows }) => {
+    const condition = BY_POLICY.get(policy.policyId);
+    const isOne = policy.policyType === 'NCD' ? national === 1 : rows.some(({ named }) => named === undefined);
+    if (condition === undefined || !isOne || rows.some(isDecided)) return [];
+    const missing = contradicts(condition, question);
+    if (missing === null) return [];
+    const known = rows.some(({ named }) => named === undefined || named.verified);
+    const text = `${policyName(policy)} needs ${condition.needs}, ${missing}`;
+    return [conflict(code, policy.policyId, text, known ? 'conflicts' : 'warns', citePolicy(policy), known)];
+  });
+}
+
+/** What a list of diagnoses states comes before what is known in general. */
+const isDecided = ({ named }: ListedProcedure): boolean =>
+  named !== undefined && named.diagnosis !== null && named.diagnosis !== 'missing';
+
+/** A benefit with a status is that of codes with this status of the fee schedule. */
+function ofBenefits({ question, codes: records }: Facts, code: string): Finding[] {
+  return BENEFITS.flatMap((benefit): Finding[] => {
+    const { codes, status, needs } = benefit;
+    if (!codes.test(code) || (status !== undefined && records.get(code)?.schedule?.status !== status)) return [];
+    const missing = contradicts(benefit, question);
+    return missing === null
+      ? []
+      : [conflict(code, 'the benefit', `The benefit is for ${needs}, ${missing}`, 'conflicts')];
+  });
+}
+
+function conflict(
+  code: string,
+  source: string,
+  text: string,
+  effect: 'conflicts' | 'warns',
+  citation?: Finding['citation'],
+  known = true,
+): Finding {
+  const step = `Report for ${code} the diagnosis that ${source} needs, if the record supports it`;
+  return finding('covered-condition', effect, code, text, citation, {
+    // The diagnoses are our reading of what the source states in words.
+    confidence: 'medium',
+    ...(known ? {} : { verified: false }),
+    review: true,
+    action: { kind: 'correct_claim', text: step },
+  });
+}
+
+/** Null if a diagnosis shows the condition, or none is reported at all. */
+function contradicts({ shows, against }: Condition, { diagnoses }: Pick<Question, 'diagnoses'>): string | null {
+  if (diagnoses.length === 0) return null;
+  const opposed = against === null ? [] : diagnoses.filter(({ code }) => against.test(code));
+  if (opposed.length > 0) return `and ${opposed.map(({ requested }) => requested).join(', ')} states otherwise`;
+  if (shows === null || diagnoses.some(({ code }) => shows.test(code))) return null;
+  return `which none of ${diagnoses.map(({ requested }) => requested).join(', ')} shows`;
+}

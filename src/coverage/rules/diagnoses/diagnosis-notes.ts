@@ -1,0 +1,88 @@
+/** Diagnoses that the tabular list of ICD-10-CM keeps apart or puts in order, and pairs that its guidelines report as one code. */
+import { coversDate, displayCode } from '../../../corpus/corpus.public.ts';
+import { citeEdition } from '../../citations.ts';
+import type { Facts, Finding } from '../../facts.ts';
+import { finding } from '../catalog.ts';
+
+export function diagnosisNoteRules(facts: Facts): Finding[] {
+  if (facts.question.kind !== 'claim') return [];
+  return [...tabularNotes(facts), ...withoutFirst(facts), ...presumedCombinations(facts)];
+}
+
+/** Always for a person: conditions that have nothing to do with each other may be reported together, and lists change. */
+function tabularNotes({ question, diagnosisNotes }: Facts): Finding[] {
+  if (diagnosisNotes == null) return [];
+  const { edition, notes } = diagnosisNotes;
+  const cited = citeEdition('icd10cm_notes', edition);
+  const old = !coversDate(edition, question.date);
+  const named = `ICD-10-CM tabular list, edition ${edition.edition}${old ? ', older than the date of service' : ''}`;
+  const more = { review: true, ...(old ? { confidence: 'medium' as const } : {}) };
+  const spelled = new Map(question.diagnoses.map(({ code, requested }) => [code, requested]));
+  const order = question.diagnoses.map(({ code }) => code);
+  const seen = new Set<string>();
+  return notes.flatMap(({ kind, code, other, at }): Finding[] => {
+    const key = kind === 'excludes1' ? [code, other].toSorted().join(' ') : `${code} ${other}`;
+    if (seen.has(`${kind} ${key}`)) return [];
+    seen.add(`${kind} ${key}`);
+    const [one, two] = [spelled.get(code)!, spelled.get(other)!];
+    if (kind === 'code_first') {
+      if (order.indexOf(other) < order.indexOf(code)) return [];
+      const text = `${one} is reported after ${two}: a note at ${at} requires it to be coded first (${named})`;
+      const action = { kind: 'correct_claim', text: `List ${two} before ${one}` } as const;
+      return [finding('diagnosis-order', 'warns', one, text, cited, { ...more, action })];
+    }
+    const text = `${one} and ${two} are not reported together: Excludes1 note at ${at} (${named})`;
+    const step = `Keep of ${one} and ${two} the one that the record supports, both only if they have nothing to do with each other`;
+    return [
+      finding('diagnosis-pair', 'warns', one, text, cited, { ...more, action: { kind: 'correct_claim', text: step } }),
+    ];
+  });
+}
+
+/** What a name like "anemia in chronic kidney disease" says: the disease is reported too, and before it. */
+const WITHIN = /^[^,]+ in (?!diseases classified|pregnancy|childbirth|the puerperium|remission)[a-z]/i;
+
+function withoutFirst({ question, diagnoses, diagnosisNotes }: Facts): Finding[] {
+  const { edition, missing = [] } = diagnosisNotes ?? {};
+  if (edition === undefined) return [];
+  const old = coversDate(edition, question.date) ? {} : { confidence: 'medium' as const };
+  return missing.flatMap(({ code, listed }): Finding[] => {
+    const requested = question.diagnoses.find((one) => one.code === code)?.requested ?? code;
+    if (!WITHIN.test(diagnoses.get(code)?.description ?? '')) return [];
+    const which = listed.map((one) => displayCode(one, 'ICD10CM')).join(', ');
+    const text = `${requested} is reported without the disease that its note says to code first (${which}; ICD-10-CM tabular list, edition ${edition.edition})`;
+    const action = {
+      kind: 'correct_claim',
+      text: `Report the underlying disease (${which}) before ${requested}`,
+    } as const;
+    const cited = citeEdition('icd10cm_notes', edition);
+    return [finding('diagnosis-order', 'warns', requested, text, cited, { ...old, review: true, action })];
+  });
+}
+
+interface Combination {
+  first: RegExp;
+  second: RegExp;
+  /** Category of the one code that reports both. */
+  instead: (first: string) => string;
+}
+
+/** Official guidelines, sections I.A.15, I.C.4.a and I.C.9.a: the classification presumes the connection. */
+const COMBINATIONS: readonly Combination[] = [
+  { first: /^I10$/, second: /^N18/, instead: () => 'a code of I12' },
+  { first: /^I10$/, second: /^I50/, instead: () => 'I11.0' },
+  { first: /^E(?:08|09|10|11|13)9$/, second: /^N18/, instead: (code) => `${code.slice(0, 3)}.22` },
+];
+
+function presumedCombinations({ question }: Facts): Finding[] {
+  return COMBINATIONS.flatMap(({ first, second, instead }): Finding[] => {
+    const one = question.diagnoses.find(({ code }) => first.test(code));
+    const two = question.diagnoses.find(({ code }) => second.test(code));
+    if (one === undefined || two === undefined) return [];
+    const code = instead(one.code);
+    const text = `${one.requested} with ${two.requested}: the guidelines presume that they are connected and report ${code}`;
+    const step = `Report ${code} with ${two.requested} in place of ${one.requested}, unless the record states that they are not connected`;
+    const action = { kind: 'correct_claim', text: step } as const;
+    return [finding('diagnosis-combination', 'warns', one.requested, text, undefined, { review: true, action })];
+  });
+}

@@ -1,0 +1,222 @@
+/**
+ * Modifiers of a claim, line by line where lines are given. Modifiers given for the claim may be on any line, so each is right
+ * when it fits one of the codes.
+ */
+import type { CodeRecord } from '../../../codes/codes.public.ts';
+import { citeEdition } from '../../citations.ts';
+import type { Facts, Finding } from '../../facts.ts';
+import { JOURNEY } from '../ambulance.ts';
+import { finding } from '../catalog.ts';
+import { ANNOUNCED } from '../denial-codes.ts';
+import { listIndicators } from '../fee-schedule/fee-schedule-indicators.ts';
+import { modifier50Rules } from '../ncci/bilateral.ts';
+import { globalSurgeryRules } from '../ncci/global-surgery.ts';
+import { surgicalTeamRules } from '../ncci/surgical-teams.ts';
+
+/** Pairs that conflict on one line. KX states requirements are met, GA and GZ expect a denial, GY is never covered. */
+const CONFLICTS: readonly (readonly [string, string, string])[] = [
+  ['26', 'TC', 'professional and technical component; bill the global service without either'],
+  ['50', 'LT', 'bilateral and one side'],
+  ['50', 'RT', 'bilateral and one side'],
+  ['GA', 'GZ', 'ABN on file and no ABN on file'],
+  ['GA', 'GY', 'denial as not medically necessary and statutory exclusion'],
+  ['GY', 'GZ', 'statutory exclusion and denial as not medically necessary'],
+  ['GX', 'GZ', 'voluntary ABN and no ABN'],
+  ['GX', 'GA', 'voluntary and required ABN'],
+  ['KX', 'GA', 'requirements met and denial expected'],
+  ['KX', 'GZ', 'requirements met and denial expected'],
+  ['KX', 'GY', 'requirements met and statutory exclusion'],
+  ['GX', 'EY', 'voluntary ABN and no order on file'],
+  ['GX', 'GL', 'voluntary ABN and upgrade at no charge'],
+  ['GX', 'KB', 'voluntary ABN and upgrade under a required ABN'],
+  ['GX', 'QL', 'voluntary ABN and patient who died before the ambulance arrived'],
+  ['GX', 'TQ', 'voluntary ABN and basic life support transport by a volunteer provider'],
+  ['93', '95', 'audio-only and audio-video telehealth'],
+  ['93', 'GT', 'audio-only and audio-video telehealth'],
+  ['FQ', '95', 'audio-only and audio-video telehealth'],
+  ['FQ', 'GT', 'audio-only and audio-video telehealth'],
+  ['95', 'GT', 'both mean audio-video telehealth; GT is for critical access hospitals'],
+  ['GQ', '93', 'asynchronous and real-time telehealth'],
+  ['GQ', '95', 'asynchronous and real-time telehealth'],
+  ['GQ', 'GT', 'asynchronous and real-time telehealth'],
+  ['62', '66', 'co-surgeons and surgical team'],
+  ['62', '80', 'co-surgeon and assistant at surgery'],
+  ['62', '81', 'co-surgeon and assistant at surgery'],
+  ['62', '82', 'co-surgeon and assistant at surgery'],
+  ['62', 'AS', 'co-surgeon and assistant at surgery'],
+];
+/** Of each group a line has one. AS may be alongside 80 to 82. */
+const ONE_OF: readonly (readonly [readonly string[], string])[] = [
+  [['NU', 'RR', 'UE'], 'new purchase, rental or used purchase'],
+  [['KH', 'KI', 'KJ'], 'one rental period'],
+  [['GN', 'GO', 'GP'], 'one therapy discipline'],
+  [['80', '81', '82'], 'one kind of assistant at surgery'],
+  [['58', '78', '79'], 'planned, unplanned return or unrelated'],
+  [['54', '55', '56'], 'surgery, care after it or care before it; each part has its own line'],
+  [['73', '74'], 'stopped before or after anesthesia'],
+  [['AA', 'AD', 'QK', 'QX', 'QY', 'QZ'], 'one anesthesia provider role'],
+  [['P1', 'P2', 'P3', 'P4', 'P5', 'P6'], 'one physical status'],
+];
+const SUBSETS = ['XE', 'XP', 'XS', 'XU'];
+const TELEHEALTH = ['93', '95', 'GT', 'GQ', 'G0', 'FQ'];
+const LEVEL_TWO_MODIFIER = /[A-Z]/;
+/** Level I modifiers of CPT, with those of anesthesia and of quality measures; Level II ones are in the HCPCS file. */
+const LEVEL_ONE = new Set(
+  'P1 P2 P3 P4 P5 P6 1P 2P 3P 8P 22 23 24 25 26 27 32 33 47 50 51 52 53 54 55 56 57 58 59 62 63 66 73 74 76 77 78 79 80 81 82 90 91 92 93 95 96 97 99'.split(
+    ' ',
+  ),
+);
+
+const AMBULANCE = /^A0\d{3}$/;
+function invalidModifiers({ question, codes, editions }: Facts): Finding[] {
+  const edition = editions.get('hcpcs');
+  const cited = citeEdition('hcpcs', edition);
+  const whole = edition !== undefined && !edition.starter;
+  const transport = question.procedures.some(({ code }) => AMBULANCE.test(code));
+  return question.modifiers
+    .filter((modifier) => !LEVEL_ONE.has(modifier) && !(transport && JOURNEY.test(modifier)))
+    .flatMap((modifier): Finding[] => {
+      const record = codes.get(modifier);
+      if (record?.active === true) return [];
+      if (record !== undefined) return [ended(record, question.date, cited)];
+      // The file of the date may be missing a modifier that is new; numbers never change that way.
+      const effect = LEVEL_TWO_MODIFIER.test(modifier) ? 'gap' : 'rejects';
+      const text = `Unrecognized modifier ${modifier}: not a CPT modifier and not in the loaded HCPCS file`;
+      const step = `Check modifier ${modifier} against the HCPCS file of the date; remove or correct it if that file does not list it`;
+      const action = { kind: 'correct_claim', text: step } as const;
+      // A selection of the file is missing most modifiers.
+      const attest = [`modifier ${modifier} is in the HCPCS file of the date`];
+      return [finding('modifier-unknown', effect, null, text, cited, whole ? { action } : { attest })];
+    });
+}
+
+/** Not begun or not in use any more on the date of service. */
+function ended({ code, terminated_on: until }: CodeRecord, date: string, cited: Finding['citation']): Finding {
+  const since = until === null || until >= date ? '' : ` (terminated ${until})`;
+  const text = `Modifier ${code} is not valid on the date of service${since}`;
+  return finding('modifier-unknown', 'rejects', null, text, cited);
+}
+
+function conflicts({ question }: Facts): Finding[] {
+  const provided = new Set(question.modifiers);
+  const several = question.procedures.length > 1;
+  const findings = CONFLICTS.filter(([a, b]) => provided.has(a) && provided.has(b)).map(([a, b, why]) => {
+    // Lines of one claim may differ: with several codes a pair may be on two lines.
+    const effect = several ? 'warns' : 'rejects';
+    const where = several ? ' on the same line' : '';
+    return finding('modifier-conflict', effect, null, `Modifiers ${a} and ${b} conflict${where}: ${why}`);
+  });
+  for (const [group, why] of ONE_OF) {
+    const both = group.filter((modifier) => provided.has(modifier));
+    if (both.length < 2) continue;
+    const text = `Modifiers ${both.join(' and ')} conflict${several ? ' on the same line' : ''}: ${why}`;
+    findings.push(finding('modifier-conflict', several ? 'warns' : 'rejects', null, text));
+  }
+  const subset = SUBSETS.find((modifier) => provided.has(modifier));
+  if (provided.has('59') && subset !== undefined)
+    findings.push(
+      finding(
+        'modifier-conflict',
+        several ? 'warns' : 'rejects',
+        null,
+        `Modifier ${subset} is a subset of modifier 59; report only one of them`,
+      ),
+    );
+  return findings;
+}
+
+/** Indicator 1: a service with both parts. 6: a laboratory test where the interpretation is billed with 26. */
+function components(facts: Facts): Finding[] {
+  const { question, editions } = facts;
+  const cited = citeEdition('mpfs', editions.get('mpfs'));
+  const wrong = (['26', 'TC'] as const).flatMap((modifier): Finding[] => {
+    if (!question.modifiers.includes(modifier)) return [];
+    const known = listIndicators(facts, 'pctc');
+    const fits = known.some(({ value }) => value === '1' || (value === '6' && modifier === '26'));
+    if (known.length < question.procedures.length || fits) return [];
+    const list = known.map(({ code, value }) => `${code} (${PARTS[value] ?? 'no PC/TC split'})`).join(', ');
+    return [finding('modifier-component', 'rejects', null, `Modifier ${modifier} does not apply to ${list}`, cited)];
+  });
+  return wrong.length > 0 ? wrong : inHospital(facts, cited);
+}
+
+const PARTS: Record<string, string> = {
+  2: 'professional component only',
+  3: 'technical component only',
+  4: 'global test only',
+  5: 'incident-to service',
+  9: 'PC/TC concept does not apply',
+};
+
+/** In a hospital the technical part is the hospital's: the practitioner reports 26, and no one TC. */
+function inHospital({ question, codes }: Facts, cited: Finding['citation']): Finding[] {
+  // The hospital's own claim has the technical component without a modifier.
+  if (question.setting === 'facility') return [];
+  if (question.site !== 'outpatient_hospital' && question.site !== 'inpatient') return [];
+  if (question.modifiers.includes('26')) return [];
+  if (question.modifiers.includes('TC')) {
+    const text =
+      'Modifier TC: in a hospital the technical component is paid to the hospital, not under the physician fee schedule';
+    // Without the modifier the line would bill the interpretation too.
+    const step =
+      'Leave the technical component off the claim of the practitioner; an interpretation is reported with 26';
+    const action = { kind: 'correct_claim', text: step } as const;
+    return [finding('modifier-component', 'warns', null, text, cited, { action, review: true })];
+  }
+  return question.procedures
+    .filter(({ code }) => codes.get(code)?.schedule?.pctc === '1')
+    .map(({ code }) => {
+      const text =
+        'In a hospital the practitioner reports modifier 26; the technical component is paid to the hospital';
+      const line = question.lines?.[0]?.number ?? null;
+      const action = { kind: 'add_modifier', modifiers: ['26'], code, line } as const;
+      return finding('modifier-component', 'rejects', code, text, undefined, { action });
+    });
+}
+
+const LIABILITY: Record<string, [Finding['effect'], string]> = {
+  GA: ['warns', 'Modifier GA: ABN on file; expect a medical necessity review'],
+  GX: ['warns', 'Modifier GX: voluntary ABN; with GY the line is denied as patient liability'],
+  GY: ['denies', 'Modifier GY: statutorily excluded or not a Medicare benefit; the line will be denied'],
+  GZ: ['denies', 'Modifier GZ: denial expected and no ABN on file; the line will be denied automatically'],
+};
+
+function liabilityModifiers({ question }: Facts): Finding[] {
+  return question.modifiers.flatMap((modifier): Finding[] => {
+    const stated = LIABILITY[modifier];
+    const signed = modifier === 'GA' || modifier === 'GX';
+    const attest = signed ? { attest: ['an ABN (CMS-R-131) that the patient signed before the service'] } : {};
+    const denial = ANNOUNCED[modifier] === undefined ? {} : { denial: ANNOUNCED[modifier] };
+    const more = { ...attest, ...denial };
+    return stated === undefined ? [] : [finding('modifier-liability', stated[0], null, stated[1], undefined, more)];
+  });
+}
+
+/** 42 CFR 410.78: what is stored and forwarded is paid in federal demonstrations in Alaska and Hawaii only. */
+const STORED_IN = ['AK', 'HI'];
+
+function telehealth({ question }: Facts): Finding[] {
+  const findings: Finding[] = [];
+  const modifier = question.modifiers.find((provided) => TELEHEALTH.includes(provided));
+  if (modifier !== undefined && question.site !== null && question.site !== 'telehealth') {
+    const text = `Modifier ${modifier} indicates telehealth, but the site of service does not`;
+    findings.push(finding('modifier-telehealth', 'warns', null, text));
+  }
+  if (question.modifiers.includes('GQ') && question.state !== null && !STORED_IN.includes(question.state)) {
+    const text = 'Modifier GQ (asynchronous telehealth) is payable only in federal demonstrations in Alaska and Hawaii';
+    findings.push(finding('modifier-telehealth', 'warns', null, text));
+  }
+  return findings;
+}
+
+/** Rules that look at the modifiers of one line, or of a claim without lines. */
+export const GENERAL_RULES: readonly ((facts: Facts) => Finding[])[] = [
+  invalidModifiers,
+  conflicts,
+  components,
+  modifier50Rules,
+  liabilityModifiers,
+  telehealth,
+  surgicalTeamRules,
+  globalSurgeryRules,
+];

@@ -1,0 +1,285 @@
+/** Conditions of the policies that apply, against what the claim itself shows: refused, met, or left for the record to show. */
+import {
+  type ClaimCheck,
+  type ClaimFacts,
+  checkClaim,
+  decides,
+  type PolicyTree,
+} from '../../../criteria/criteria.public.ts';
+import { citePolicy, policyName } from '../../citations.ts';
+import type { AgeBand, Condition, Facts, Finding, PolicyFact, Question } from '../../facts.ts';
+import { linesOfCode, placeOfCode } from '../../request/lines.ts';
+import { finding } from '../catalog.ts';
+import { eachPointing } from '../each-line.ts';
+import { studyFindings } from './evidence-development.ts';
+import { quotedCriteria } from './policy-trees.ts';
+
+const MAX_CONDITIONS = 3;
+const MAX_REASONS = 3;
+/** Units of drugs, blood and supplies are amounts, those of ambulances miles, and those of timed codes minutes. */
+const AMOUNTS = /^(?:[ABJPQ]\d{4}|C9\d{3}|97\d{3})$/;
+/** What withdrawn conditions read as. */
+const WITHDRAWN = /^What the policy states where its text has changed/;
+/** Completed years. A patient of the adult band may have Medicare for age, too. */
+const BANDS: Record<AgeBand, readonly [from: number, to: number]> = {
+  pediatric: [0, 17],
+  adult: [18, 130],
+  medicare_age: [65, 130],
+};
+const PLACES: Readonly<Record<string, string>> = {
+  office: 'office',
+  home: 'home',
+  inpatient: 'inpatient',
+  outpatient_hospital: 'outpatient',
+  asc: 'asc',
+  telehealth: 'telehealth',
+  '23': 'emergency',
+  '31': 'snf',
+};
+
+/** How a policy comes to a code: it lists the code, a list names it, or it is linked to one that lists the code. */
+type Link = 'listed' | 'named' | 'named_unverified' | 'linked';
+
+export function policyLogicRules(facts: Facts): Finding[] {
+  const { question, logic } = facts;
+  if (logic === undefined) return [];
+  return question.procedures.flatMap(({ code }) =>
+    linked(facts.policies, code).flatMap(([policy, link]) =>
+      eachPointing(facts, code, (pointed) => judge(policy, link, code, pointed)),
+    ),
+  );
+}
+
+/** Policies in force for a code, each with how it comes to it. */
+function linked(policies: readonly PolicyFact[], code: string): [PolicyFact, Link][] {
+  const inForce = policies.filter(
+    ({ force, payer }) => force === 'in_force' && (payer === null || payer.slug === 'medicare'),
+  );
+  const own = new Map(
+    inForce.flatMap((policy): [string, Link][] => {
+      const rows = policy.procedures.filter((row) => row.code === code);
+      if (rows.length === 0) return [];
+      if (rows.some(({ named }) => named === undefined)) return [[policy.policyId, 'listed']];
+      return [[policy.policyId, rows.some(({ named }) => named!.verified) ? 'named' : 'named_unverified']];
+    }),
+  );
+  const listing = new Set([...own].flatMap(([id, link]) => (link === 'listed' ? [id] : [])));
+  return inForce.flatMap((policy): [PolicyFact, Link][] => {
+    const link = own.get(policy.policyId);
+    if (link !== undefined) return [[policy, link]];
+    return policy.linkedFrom.some((id) => listing.has(id)) ? [[policy, 'linked']] : [];
+  });
+}
+
+function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Finding[] {
+  const tree = facts.logic!.get(policy.policyId);
+  if (tree === undefined) return notWritten(policy, link, code);
+  const check = checkClaim(tree, claimFacts(facts.question, code));
+  if (check === null) return [];
+  const about = { policy, link, code, tree, check };
+  if (check.verdict === 'not_met') {
+    const never = tree.tree.services.every(({ coverage }) => coverage === 'not_covered');
+    const shared = link === 'named_unverified' && isShared(facts, code);
+    if (never && (link === 'linked' || shared)) return [otherService(about)];
+    // Another determination of the code is about a use that the diagnoses fit, so this one is not about the claim.
+    if (check.inferred && shared && fitsAnother(facts, policy, code)) return [];
+    return [refusal(about)];
+  }
+  if (check.verdict === 'met') return [met(about), ...frequency(about, facts)];
+  return [
+    open(about),
+    ...undiagnosed(about, facts),
+    ...frequency(about, facts),
+    ...studyFindings(policy, code, check, facts),
+  ];
+}
+
+/** Whether several policies are named for a code. */
+function isShared({ policies }: Facts, code: string): boolean {
+  const own = policies.filter(
+    ({ force, procedures }) =>
+      force === 'in_force' && procedures.some((row) => row.code === code && row.named !== undefined),
+  );
+  return own.length > 1;
+}
+
+/** Whether the claim may be about another policy that is named for the code: its logic does not refuse the diagnoses. */
+function fitsAnother({ policies, logic, question }: Facts, refused: PolicyFact, code: string): boolean {
+  return linked(policies, code).some(([policy, link]) => {
+    const tree = logic?.get(policy.policyId);
+    if (policy === refused || link === 'linked' || tree === undefined) return false;
+    if (tree.tree.services.every(({ coverage }) => coverage === 'not_covered')) return false;
+    const check = checkClaim(tree, claimFacts(question, code));
+    return check !== null && check.verdict !== 'not_met' && check.undiagnosed.length === 0;
+  });
+}
+
+interface Judged {
+  policy: PolicyFact;
+  link: Link;
+  code: string;
+  tree: PolicyTree;
+  check: ClaimCheck;
+}
+
+/** A pair no one read in a source is of medium confidence at most. */
+const trustIn = (link: Link) => (link === 'named_unverified' ? { confidence: 'medium' as const, verified: false } : {});
+
+/**
+ * One code may be used for several services (a scan with any of its tracers), each with a policy of its own, and one policy is about
+ * several codes: what a determination never covers refuses the claim only if the claim is about it.
+ */
+function otherService({ policy, link, code }: Judged): Finding {
+  const how = link === 'linked' ? 'is linked to a policy that lists the code' : 'is named for the code';
+  const text = `${policyName(policy)} ${how} and covers none of the services it describes`;
+  const attest = [`another service than the one ${policyName(policy)} excludes`];
+  return finding('policy-logic', 'informs', code, text, citePolicy(policy), { ...trustIn(link), attest });
+}
+
+const whyUnsure = ({ anchor_state }: PolicyTree): string =>
+  anchor_state === 'stale' ? 'its text has changed since its logic was written' : 'its logic was read once only';
+
+function refusal({ policy, link, code, tree, check }: Judged): Finding {
+  const sure = decides(tree.assurance) && (link === 'listed' || link === 'named');
+  const effect = !sure ? 'warns' : check.excluded ? 'denies' : 'conflicts';
+  const reasons = check.because.slice(0, MAX_REASONS).join('; ');
+  const what = check.inferred
+    ? 'covers no use that the diagnoses of the claim fit'
+    : check.excluded
+      ? 'does not cover the service as billed'
+      : 'has a condition that the claim does not meet';
+  const reviewReason = decides(tree.assurance) ? '' : `; ${whyUnsure(tree)}, so a person has to check it`;
+  const text = `Check ${code} against the record: correct the claim if it is wrong, else expect ${policy.policyId} to deny it`;
+  return finding(
+    'policy-logic',
+    effect,
+    code,
+    `${policyName(policy)} ${what}: ${reasons}${reviewReason}`,
+    citePolicy(policy),
+    {
+      ...trustIn(link),
+      review: true,
+      action: { kind: 'correct_claim', text },
+    },
+  );
+}
+
+function met({ policy, link, code, tree }: Judged): Finding {
+  const text = `${policyName(policy)}: the claim itself meets its conditions`;
+  const sure = decides(tree.assurance) && link !== 'linked';
+  return finding('policy-logic', sure ? 'supports' : 'informs', code, text, citePolicy(policy), trustIn(link));
+}
+
+function open({ policy, link, code, tree, check }: Judged): Finding {
+  const own = check.conditions.filter(({ text }) => !WITHDRAWN.test(text));
+  const changed = own.length < check.conditions.length || tree.anchor_state === 'stale';
+  const conditions = own.slice(0, MAX_CONDITIONS).map((one): Condition => {
+    const section = one.anchors.flatMap((anchor) => tree.passages[anchor]?.section ?? [])[0] ?? null;
+    return { policy_id: policy.policyId, text: one.text, section, anchors: [...one.anchors] };
+  });
+  const left = own.length - conditions.length;
+  const more = `${left > 0 ? `; and ${left} more in the policy's logic` : ''}${changed ? '; its text has changed since its logic was written, so read it too' : ''}`;
+  const list = conditions.map(({ text }) => text).join('; ');
+  const states = check.contractor
+    ? `leaves coverage to the contractor${list === '' ? '' : `; the record must show: ${list}`}`
+    : list === ''
+      ? 'has conditions that a person has to read'
+      : `covers it only if the record shows: ${list}`;
+  const unread = conditions.length === 0 && !check.contractor ? { review: true } : {};
+  const effect = link === 'linked' ? 'informs' : 'conditions';
+  const section = policy.section == null ? '' : ` (NCD ${policy.section})`;
+  return finding('policy-logic', effect, code, `${policy.policyId}${section} ${states}${more}`, citePolicy(policy), {
+    ...trustIn(link),
+    ...unread,
+    conditions: [...conditions, ...rest(policy, left), ...(changed ? [reread(policy)] : [])],
+  });
+}
+
+/** The claim may fail what is new in the text, so reading it is a condition as well. */
+function reread({ policyId }: PolicyFact): Condition {
+  return {
+    policy_id: policyId,
+    text: `what ${policyId} states where its text has changed`,
+    section: null,
+    anchors: [],
+  };
+}
+
+/** What is not listed one by one is a condition of its own: nothing is left out of what is attested. */
+function rest({ policyId }: PolicyFact, left: number): Condition[] {
+  if (left <= 0) return [];
+  const text = `the other ${left === 1 ? 'condition' : `${left} conditions`} of ${policyId} (GET /v1/policies/${policyId}/logic)`;
+  return [{ policy_id: policyId, text, section: null, anchors: [] }];
+}
+
+/** What only a diagnosis would show, where the claim has diagnoses and none of them does. */
+function undiagnosed({ policy, link, code, tree, check }: Judged, facts: Facts): Finding[] {
+  // A code that several policies are named for is about one of their services, and this may be another.
+  const others = linked(facts.policies, code).length > 1;
+  if (check.undiagnosed.length === 0 || (others && (link === 'named_unverified' || link === 'linked'))) return [];
+  const { question } = facts;
+  // What claims report a condition under is a reader's list, and no statement of the policy.
+  const stated = check.undiagnosed.every(({ diagnosed }) => diagnosed === 'stated');
+  const sure = stated && decides(tree.assurance) && (link === 'listed' || link === 'named');
+  const reported = question.diagnoses.map(({ requested }) => requested).join(', ');
+  const wanted = check.undiagnosed.map(({ text }) => text).join('; ');
+  const text = `${policyName(policy)} needs a diagnosis that none of ${reported} shows: ${wanted}`;
+  const step = `Report for ${code} the diagnosis that ${policy.policyId} needs, if the record supports it`;
+  return [
+    finding('policy-logic', sure ? 'conflicts' : 'warns', code, text, citePolicy(policy), {
+      ...trustIn(link),
+      review: true,
+      action: { kind: 'correct_claim', text: step },
+    }),
+  ];
+}
+
+const MAX_LIMITS = 2;
+
+/** How often the service is covered, against the units of the day: what was given before is no part of a request. */
+function frequency({ policy, link, code, check }: Judged, { question }: Facts): Finding[] {
+  const { limits, passed } = check;
+  if (passed.length > 0) {
+    const units = linesOfCode(question, code).reduce((sum, line) => sum + line.units, 0);
+    const text = `${policy.policyId} limits frequency, and ${units} units are billed: ${passed.slice(0, MAX_LIMITS).join('; ')}`;
+    return [finding('frequency-limit', 'warns', code, text, citePolicy(policy), { ...trustIn(link), review: true })];
+  }
+  if (limits.length === 0) return [];
+  const text = `${policy.policyId} limits frequency: ${limits.slice(0, MAX_LIMITS).join('; ')}`;
+  return [finding('frequency-limit', 'informs', code, text, citePolicy(policy), trustIn(link))];
+}
+
+/** A determination the library has no logic of: its criteria have to be met all the same. */
+function notWritten(policy: PolicyFact, link: Link, code: string): Finding[] {
+  if (policy.policyType !== 'NCD' && policy.policyType !== 'LCD') return [];
+  if (policy.coverageLevel === 'No coverage') return [];
+  const quoted = quotedCriteria(policy);
+  const texts = quoted.length > 0 ? quoted : [`The coverage criteria of ${policyName(policy)} are met`];
+  const conditions = texts.map((text) => ({ policy_id: policy.policyId, text, section: null, anchors: [] }));
+  const states = 'has criteria that were not compared with the claim: the library has no logic of it';
+  return [
+    finding('policy-logic', 'informs', code, `${policy.policyId} ${states}`, citePolicy(policy), {
+      ...trustIn(link),
+      conditions,
+    }),
+  ];
+}
+
+function claimFacts(question: Question, code: string): ClaimFacts {
+  const { diagnoses, date, sex, age, kind } = question;
+  const place = placeOfCode(question, code);
+  const units = linesOfCode(question, code).reduce((sum, line) => sum + line.units, 0);
+  const modifiers = [...new Set(linesOfCode(question, code).flatMap((line) => line.modifiers))];
+  return {
+    procedure: code,
+    diagnoses: diagnoses.map((one) => one.code),
+    // Before the service, no one has decided on modifiers.
+    modifiers: kind === 'claim' || modifiers.length > 0 ? modifiers : null,
+    place: place === null ? null : (PLACES[place] ?? null),
+    sex: sex === 'female' || sex === 'male' ? sex : null,
+    age: age === null ? null : BANDS[age],
+    date,
+    services: AMOUNTS.test(code) ? 1 : units,
+    units,
+  };
+}

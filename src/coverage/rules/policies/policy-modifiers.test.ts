@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { ruleEffects, rulePolicy } from '../../../../test/support/rule-facts.ts';
+import { listedModifiers } from './policy-modifiers.ts';
+
+const LIST = 'HCPCS MODIFIERS: EY - No order GA Waiver of liability GZ – Expected to be denied KX -Requirements met';
+const dme = (code: string, group: number, list = LIST) =>
+  rulePolicy('L1', code, {
+    jurisdictions: ['DME-C'],
+    procedures: [{ code, group, disposition: 'covered', condition: null, notes: null }],
+    groups: [
+      { kind: 'procedure', group: 1, paragraph: `${list} HCPCS CODES: EQUIPMENT`, note: null, size: 1 },
+      { kind: 'procedure', group: 2, paragraph: 'ACCESSORIES', note: null, size: 1 },
+    ],
+  });
+const walkers = (code: string) => ({ ...dme(code, 1), policyId: 'L33791' });
+const effects = (line: string, policy: ReturnType<typeof dme>) =>
+  ruleEffects('modifier-policy', { lines: [line], facts: { policies: [policy] } });
+
+describe('modifiers that equipment policies list', () => {
+  it('a list in the paragraph of the first group applies to codes of the other groups', () => {
+    expect(listedModifiers(dme('A1234', 2), 'A1234')).toEqual({ modifiers: ['EY', 'GA', 'GZ', 'KX'], own: false });
+    expect(effects('A1234', dme('A1234', 2))).toEqual(['rejects']);
+    expect(effects('A1234-KX', dme('A1234', 2))).toEqual([]);
+    expect(effects('A1234-GA', dme('A1234', 2))).toEqual([]);
+  });
+
+  it('a modifier that the text limits to codes applies to these only', () => {
+    const list = 'HCPCS MODIFIERS: GA - Waiver GZ - Expected KX - Requirements met, for E0100 to E0105 only';
+    expect(effects('E0103', dme('E0103', 1, list))).toEqual(['rejects']);
+    expect(effects('A1234', dme('A1234', 2, list))).toEqual([]);
+  });
+
+  it('a drug of another group is warned of, because the list does not state that it needs one', () => {
+    expect(effects('J1234', dme('J1234', 2))).toEqual(['warns']);
+    expect(effects('J1234', dme('J1234', 1))).toEqual(['rejects']);
+  });
+
+  it('a walker that the article is known to leave out is warned of, a heavy duty one is rejected', () => {
+    expect(effects('E0143', walkers('E0143'))).toEqual(['warns']);
+    expect(effects('E0148', walkers('E0148'))).toEqual(['rejects']);
+    expect(effects('E0143-KX', walkers('E0143'))).toEqual([]);
+  });
+
+  it('a dressing without the number of wounds, and tape without what it is for, are to be completed', () => {
+    const wounds =
+      'HCPCS MODIFIERS: A1 - One A2 - Two A3 - Three A4 - Four A5 - Five A6 - Six A7 - Seven A8 - Eight A9 - More';
+    expect(effects('A6212', dme('A6212', 1, wounds))).toEqual(['warns']);
+    expect(effects('A6212-A3', dme('A6212', 1, wounds))).toEqual([]);
+    expect(effects('A6212-EY', dme('A6212', 1, wounds))).toEqual([]);
+    expect(effects('A6530', dme('A6530', 1, wounds))).toEqual([]);
+    const tape = [dme('A4450', 1, 'HCPCS MODIFIERS: AU - Item'), dme('A4450', 1, 'HCPCS MODIFIERS: AW - Item')];
+    const supplied = (line: string) => ruleEffects('modifier-policy', { lines: [line], facts: { policies: tape } });
+    expect(supplied('A4450')).toEqual(['warns']);
+    expect(supplied('A4450-AW')).toEqual([]);
+    // One policy alone may list it for others of its codes.
+    expect(effects('A4450', tape[0]!)).toEqual([]);
+  });
+
+  it('KF is information, because a list does not state which items are of class III', () => {
+    const device = dme('K0606', 1, 'HCPCS MODIFIERS: KF - Item designated');
+    expect(effects('K0606', device)).toEqual(['informs']);
+    expect(effects('K0606-KF', device)).toEqual([]);
+  });
+});

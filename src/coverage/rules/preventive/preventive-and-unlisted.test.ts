@@ -1,0 +1,89 @@
+/** Vaccines of Part B, codes that describe nothing, and services with an indicator that already denies them. */
+import { describe, expect, it } from 'vitest';
+import { ruleEffects, ruleFindings, ruleRecord } from '../../../../test/support/rule-facts.ts';
+
+describe('administration of vaccines', () => {
+  const of = (...lines: string[]) => ruleFindings('vaccine-administration', { lines });
+
+  it.each([
+    [['90471', '90686'], 'G0008'],
+    [['90471', '90677'], 'G0009'],
+    [['90471', '90684'], 'G0009'],
+    [['90460', '90739'], 'G0010'],
+    [['90471', '91320'], '90480'],
+  ])('%s is reported under %s', (lines, code) => {
+    expect(of(...lines).map(({ action }) => action)).toEqual([
+      { kind: 'use_replacement_code', code: lines[0], replacements: [code] },
+    ]);
+  });
+
+  it('with another vaccine on the claim, or under the code of Medicare, nothing is stated', () => {
+    expect(of('90471', '90686', '90715')).toEqual([]);
+    expect(of('G0008', '90686')).toEqual([]);
+    expect(of('90471')).toEqual([]);
+    // RSV vaccines are a benefit of Part D.
+    expect(of('90471', '90683')).toEqual([]);
+  });
+});
+
+describe('tests of a screening benefit', () => {
+  const screened = (date: string) =>
+    ruleEffects('laboratory-list', {
+      lines: ['83036'],
+      diagnoses: { Z131: 'Encounter for screening for diabetes mellitus' },
+      question: { date },
+      facts: { missingLaboratoryLists: [{ code: '83036', ncd: '190.21' }] },
+    });
+
+  it('glycated hemoglobin screens for diabetes since 2024', () => {
+    expect(screened('2023-12-31')).toEqual(['gap', 'warns']);
+    expect(screened('2024-01-01')).toEqual(['gap']);
+  });
+
+  it('the diagnostic test of occult blood is no screening', () => {
+    const diagnoses = { Z1211: 'Encounter for screening for malignant neoplasm of colon' };
+    expect(ruleFindings('screening-risk', { lines: ['82272'], diagnoses }).map(({ action }) => action)).toEqual([
+      { kind: 'use_replacement_code', code: '82272', replacements: ['82270'] },
+    ]);
+  });
+
+  it.each([
+    ['77066', 'Z1231', ['77067']],
+    ['71250', 'Z122', ['71271']],
+    ['76775', 'Z136', ['76706']],
+    ['88142', 'Z124', ['G0123', 'G0145']],
+  ])('%s with %s is reported as the screening it is: %s', (code, diagnosis, replacements) => {
+    const found = ruleFindings('screening-risk', {
+      lines: [code],
+      diagnoses: { [diagnosis]: 'Encounter for screening' },
+    });
+    expect(found.map(({ action }) => action)).toEqual([{ kind: 'use_replacement_code', code, replacements }]);
+  });
+
+  it('the screening for occult blood of a patient with a complaint is the diagnostic test', () => {
+    const [found] = ruleFindings('screening-risk', { lines: ['82270'], diagnoses: { K921: 'Melena' } });
+    expect(JSON.stringify(found?.action)).toContain('else bill 82272');
+  });
+});
+
+describe('unlisted codes', () => {
+  it('have to be described', () => {
+    const priced = ruleRecord('64999', { status: 'C' });
+    expect(ruleEffects('unlisted-code', { lines: ['64999'], records: [priced] })).toEqual(['warns']);
+    expect(
+      ruleEffects('unlisted-code', {
+        lines: ['J3490'],
+        records: [{ ...ruleRecord('J3490'), description: 'Drugs unclassified injection' }],
+      }),
+    ).toEqual(['warns']);
+    expect(ruleEffects('unlisted-code', { lines: ['99499'] })).toEqual([]);
+  });
+});
+
+describe('units of what Medicare never pays', () => {
+  it('are not compared with a limit of zero', () => {
+    const limited = (status: string) => ruleRecord('11111', { status }, { mue: { units: 0, indicator: 3 } });
+    expect(ruleEffects('ncci-units', { lines: ['11111'], records: [limited('N')] })).toEqual([]);
+    expect(ruleEffects('ncci-units', { lines: ['11111'], records: [limited('A')] })).toEqual(['rejects']);
+  });
+});

@@ -1,0 +1,32 @@
+/** Vaccines that Part B pays as preventive services: Medicare has codes of its own for giving them (Claims Processing Manual, chapter 18, section 10.2). */
+import type { Facts, Finding } from '../../facts.ts';
+import { linesOfCode } from '../../request/lines.ts';
+import { finding } from '../catalog.ts';
+
+/** Vaccines by the code under which Medicare pays their administration. */
+const ADMINISTRATION: readonly (readonly [vaccines: RegExp, administration: string])[] = [
+  [/^(?:90630|9065[3-8]|9066[0-8]|9067[2-4]|9068[25-9]|90694|90756|Q203[4-9])$/, 'G0008'],
+  [/^(?:90670|90671|90677|90684|90732)$/, 'G0009'],
+  [/^(?:90739|9074[034678]|90759)$/, 'G0010'],
+  [/^913(?:0[4-9]|1\d|2\d)$/, '90480'],
+];
+const VACCINE = /^(?:90(?:47[6-9]|4[89]\d|[56]\d\d|7[0-5]\d)|913\d\d|Q203[4-9])$/;
+const GENERAL = /^(?:9046[01]|9047[1-4])$/;
+
+export function vaccineRules({ question, payer }: Facts): Finding[] {
+  if (question.kind !== 'claim' || payer.kind !== 'medicare') return [];
+  const codes = question.procedures.map(({ code }) => code);
+  const general = codes.filter((code) => GENERAL.test(code));
+  const vaccines = codes.filter((code) => VACCINE.test(code));
+  const wanted = vaccines.map((code) => ADMINISTRATION.find(([pattern]) => pattern.test(code))?.[1]);
+  // With another vaccine on the claim, the general code may be for that one.
+  if (general.length === 0 || vaccines.length === 0 || wanted.some((one) => one === undefined)) return [];
+  const replacements = [...new Set(wanted.flatMap((one) => one ?? []))];
+  return general.map((code) => {
+    const text = `Medicare pays for giving ${vaccines.join(', ')} under ${replacements.join(' and ')}, not under ${code}`;
+    const action = { kind: 'use_replacement_code', code, replacements } as const;
+    const lines =
+      question.lines === undefined ? {} : { lines: linesOfCode(question, code).map(({ number }) => number) };
+    return finding('vaccine-administration', 'rejects', code, text, undefined, { action, ...lines });
+  });
+}

@@ -1,0 +1,63 @@
+/** What an evaluation answers where only the extractor read the policy: what was found and what a person must read, no verdict. */
+import type { StoredCriterion } from '../../corpus/corpus.public.ts';
+import { isLeftOpen, parseLogic } from '../criteria.ast.ts';
+import type { EvaluatedBlock } from '../criteria.evaluate.ts';
+import { decideCoverage } from '../criteria.rules.ts';
+import { criteriaResults, unusedParameters } from './criteria-results.ts';
+import { MANUAL_REVIEW } from './evaluate-tree-answer.ts';
+import type { Parameters } from './parameters.ts';
+
+const MAX_PARAGRAPHS = 25;
+
+export function answerByBlocks(stored: readonly StoredCriterion[], provided: object, parameters: Parameters) {
+  const blocks = stored.map(toEvaluated);
+  const found = decideCoverage(blocks, parameters);
+  const results = criteriaResults(found);
+  const open = found.skipped_criteria.filter(({ role }) => role === 'requirement' || role === 'exclusion');
+  const unread = blocks
+    .filter(({ logicAst }) => isLeftOpen(logicAst))
+    .map(({ blockId, section, text }) => ({ block_id: blockId, section, text }));
+  // Where the program read and decided all of it, a person still has to read all of it.
+  const paragraphs = open.length + unread.length > 0 ? [...open, ...unread] : stored;
+  const missing = found.missing_parameters.length > 0 ? found.missing_parameters : [MANUAL_REVIEW];
+  return {
+    covered: false,
+    verdict: 'undetermined' as const,
+    determination: 'undetermined' as const,
+    confidence: 0,
+    assurance: 'extracted' as const,
+    anchor_state: null,
+    phase: 'initial' as const,
+    reasons: [
+      ...found.reasons,
+      'The logic of this policy was read by a program alone and decides nothing: read the paragraphs',
+    ],
+    ...results,
+    services: [],
+    blocks_evaluated: found.blocks_evaluated,
+    blocks_without_ast: found.blocks_without_ast,
+    requires_manual_review: true,
+    missing_parameters: missing,
+    decide_with: [],
+    questions: [],
+    to_read: paragraphs
+      .slice(0, MAX_PARAGRAPHS)
+      .map(({ block_id, section, text }) => ({ anchor: block_id, section, text })),
+    ...unusedParameters(provided, blocks),
+  };
+}
+
+function toEvaluated(block: StoredCriterion): EvaluatedBlock {
+  return {
+    blockId: block.block_id,
+    section: block.section,
+    text: block.text,
+    tags: block.tags,
+    // Logic of a grammar this version does not know is no logic.
+    logicAst: parseLogic(block.logic),
+    requiresManualReview: block.requires_manual_review,
+    confidenceScore: block.confidence_score,
+    parentId: block.parent_id,
+    heading: block.heading,
+  };
+}

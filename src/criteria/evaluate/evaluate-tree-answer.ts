@@ -1,0 +1,241 @@
+/** What an evaluation answers where the library has the policy's tree. */
+import { unknownName } from '../../platform/operations/notices.ts';
+import {
+  decidePolicy,
+  type PolicyDecision,
+  type Selection,
+  type ServiceDecision,
+} from '../tree/decide/decide-policy.ts';
+import { evaluateLeaf } from '../tree/decide/evaluate-tree.ts';
+import { FactNames, type ReadFacts } from '../tree/decide/fact-names.ts';
+import type { FactValues } from '../tree/decide/values.ts';
+import { findQuestion, leafWords, requirementWords, valueWords } from '../tree/leaf-words.ts';
+import { type FactDefinition, type LeafNode, type Phase, serviceNodes, type TreeNode } from '../tree/logic.ts';
+import { decides, decidesRequest, type PolicyTree } from '../tree/stored-logic.ts';
+import { KNOWN_PARAMETERS } from './parameters.ts';
+
+/** Confidence of a verdict, from what supports the logic and the text it is tied to; 0 while there is none. */
+const CONFIDENCE = { reviewed: 0.99, checked: 0.97, near: 0.9 };
+const MAX_PARAGRAPHS = 25;
+/** What is missing where no value can decide: a person who reads. */
+export const MANUAL_REVIEW = 'manual_review';
+
+export interface TreeQuestion extends Selection {
+  given: Readonly<Record<string, unknown>>;
+}
+
+export function readTreeFacts(policy: PolicyTree, { given: provided }: TreeQuestion): ReadFacts {
+  return new FactNames(policy.tree).read(provided);
+}
+
+export function answerByTree(policy: PolicyTree, { values, unused }: ReadFacts, question: TreeQuestion) {
+  const { tree, assurance } = policy;
+  const decision = decidePolicy(tree, values, question);
+  const verdict = decidesRequest(policy) ? decision.verdict : 'undetermined';
+  const all = decision.services.flatMap((service) =>
+    serviceResults(service, values, policy, question.phase ?? 'initial'),
+  );
+  const results = (['matched', 'unmatched', 'skipped'] as const).flatMap((kind) =>
+    all.filter(({ result }) => result === kind),
+  );
+  const missing = missingNames(verdict, decision);
+  const list = (result: LeafOutcome['result']) =>
+    results.filter((one) => one.result === result).map(({ summary }) => summary);
+  const names = new FactNames(tree);
+  const known = [...new Set([...KNOWN_PARAMETERS, ...names.names])];
+  return {
+    covered: verdict === 'met',
+    verdict,
+    determination: verdict,
+    confidence: verdict === 'undetermined' ? 0 : confidence(policy),
+    assurance,
+    anchor_state: policy.anchor_state,
+    phase: question.phase ?? 'initial',
+    reasons: reasons(policy, decision, verdict),
+    matched_criteria: list('matched'),
+    unmatched_criteria: list('unmatched'),
+    skipped_criteria: list('skipped'),
+    criteria_results: results,
+    services: decision.services.map((service) => serviceView(service)),
+    ...(verdict === 'undetermined' && !decidesRequest(policy) ? { found: decision.verdict } : {}),
+    blocks_evaluated: results.filter(({ result }) => result !== 'skipped').length,
+    blocks_without_ast: 0,
+    requires_manual_review: verdict === 'undetermined',
+    missing_parameters: missing,
+    decide_with: decision.smallest,
+    questions: missing.flatMap((name) => questionAbout(name, tree.facts)),
+    to_read: paragraphs(policy, results, decision),
+    ignored: unused,
+    unknown: unused
+      .filter((name) => !known.includes(name))
+      .map((name) => ({ name, told: unknownName(name, known, 'parameter') })),
+  };
+}
+
+function confidence({ assurance, anchor_state }: PolicyTree): number {
+  // What decides nothing is not sure of anything.
+  if (!decides(assurance)) return 0;
+  const own = assurance === 'reviewed' ? CONFIDENCE.reviewed : CONFIDENCE.checked;
+  return anchor_state === 'near' ? Math.min(own, CONFIDENCE.near) : own;
+}
+
+function missingNames(verdict: string, { missing }: PolicyDecision): readonly string[] {
+  if (verdict !== 'undetermined') return [];
+  return missing.length > 0 ? missing : [MANUAL_REVIEW];
+}
+
+function questionAbout(name: string, facts: readonly FactDefinition[]) {
+  const fact = facts.find(({ id }) => id === name.replace(/\.duration$/, ''));
+  if (fact === undefined) return [];
+  const { ask: query, kind, unit, values } = fact;
+  return [{ name, ask: query, kind, unit: unit ?? null, values: values === undefined ? null : [...values] }];
+}
+
+function reasons(
+  { assurance, anchor_state, tree, begins }: PolicyTree,
+  decision: PolicyDecision,
+  verdict: string,
+): string[] {
+  const { services, missing } = decision;
+  const deciding = services.flatMap(({ result }) =>
+    result.deciding.map(({ leaf, truth }) => `${leafWords(leaf, tree.facts)}: ${truth ? 'true' : 'false'}`),
+  );
+  const by = verdict === 'undetermined' ? [] : [...new Set(deciding)];
+  const never = services.filter(({ service, verdict: own }) => own === 'not_met' && service.coverage === 'not_covered');
+  return [
+    ...(tree.kind === 'no_criteria' ? ['The policy states no condition of coverage itself'] : []),
+    ...never.map(({ service }) => `${service.title}: the policy does not cover it`),
+    ...by,
+    ...(missing.length > 0 && verdict === 'undetermined'
+      ? [`Not decided without ${missing.slice(0, 8).join(', ')}`]
+      : []),
+    ...(begins === undefined
+      ? []
+      : [`The policy as loaded begins on ${begins}; its version for the date of service is not loaded`]),
+    ...(decides(assurance) || anchor_state === 'stale'
+      ? []
+      : [`The logic of this policy is ${assurance}: it was not checked by a second reading and decides nothing`]),
+    ...(anchor_state === 'stale'
+      ? ['The text changed since the logic was written, so the logic decides nothing until it is read again']
+      : []),
+  ];
+}
+
+function serviceView({ service, verdict, pathways, openLimits }: ServiceDecision) {
+  return {
+    id: service.id,
+    title: service.title,
+    coverage: service.coverage,
+    verdict,
+    pathways: pathways.map(({ id, truth }) => ({ id, truth })),
+    open_limits: [...openLimits],
+    documentation: service.documentation.map(({ id, text }) => ({ id, text })),
+    study: service.study?.text ?? null,
+  };
+}
+
+interface LeafOutcome {
+  result: 'matched' | 'unmatched' | 'skipped';
+  summary: string;
+  block_id: string;
+  section: string;
+  text: string;
+  tags: string[];
+  role: 'requirement' | 'exclusion';
+  confidence_score: number;
+  findings: { parameter: string; value: string; required: string; met: boolean }[];
+  decided_by?: string[];
+  anchors: string[];
+  service: string;
+}
+
+const SECTIONS: Record<string, string> = { exclusions: 'limitations', limits: 'frequency' };
+
+/** Leaves of a service with what each came to, once each. */
+function serviceResults(
+  { service }: ServiceDecision,
+  values: FactValues,
+  policy: PolicyTree,
+  phase: Phase,
+): LeafOutcome[] {
+  const continued = phase === 'continued' && service.continuation !== undefined;
+  const skipped = continued ? ['requires', 'pathways'] : ['continuation'];
+  const parts = serviceNodes(service).filter(({ part }) => !skipped.includes(part.split('.')[0]!));
+  const seen = new Set<string>();
+  return parts.flatMap(({ part, node }) => {
+    const name = part.split('.')[0]!;
+    return signedLeaves(node, name === 'exclusions').flatMap(({ leaf, excludes }) => {
+      const key = `${name} ${JSON.stringify({ ...leaf, anchors: undefined })}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return [
+        leafOutcome(leaf, excludes, { values, policy, section: SECTIONS[name] ?? 'indications', service: service.id }),
+      ];
+    });
+  });
+}
+
+/** Leaves with whether their truth denies coverage. */
+function signedLeaves(node: TreeNode, excludes: boolean): { leaf: LeafNode; excludes: boolean }[] {
+  if (node.op === 'not') return signedLeaves(node.of, !excludes).map((one) => inherit(one, node));
+  if (node.op === 'limit') return signedLeaves(node.of, excludes).map((one) => inherit(one, node));
+  if (node.op === 'all' || node.op === 'any' || node.op === 'at_least')
+    return node.of.flatMap((child) => signedLeaves(child, excludes)).map((one) => inherit(one, node));
+  return node.op === 'withdrawn' ? [] : [{ leaf: node, excludes }];
+}
+
+const inherit = <One extends { leaf: LeafNode }>(one: One, { anchors }: TreeNode): One =>
+  one.leaf.anchors !== undefined || anchors === undefined ? one : { ...one, leaf: { ...one.leaf, anchors } };
+
+interface LeafScope {
+  values: FactValues;
+  policy: PolicyTree;
+  section: string;
+  service: string;
+}
+
+function leafOutcome(leaf: LeafNode, excludes: boolean, { values, policy, section, service }: LeafScope): LeafOutcome {
+  const { facts } = policy.tree;
+  const { truth, missing } = evaluateLeaf(leaf, values);
+  const result = truth === null ? 'skipped' : truth === excludes ? 'unmatched' : 'matched';
+  const value = values.get(leaf.fact);
+  const required = requirementWords(leaf);
+  const findings =
+    truth === null || value === undefined
+      ? []
+      : [{ parameter: leaf.fact, value: valueWords(value), required, met: truth }];
+  const words = excludes
+    ? { matched: 'Exclusion does not apply', unmatched: 'Exclusion applies', skipped: 'Exclusion not decided' }
+    : { matched: 'Met', unmatched: 'Not met', skipped: 'Not decided' };
+  const provided = findings[0] === undefined ? `needs ${missing.join(', ')}` : `given: ${findings[0].value}`;
+  return {
+    result,
+    summary: `${words[result]} (${section}): ${findQuestion(leaf.fact, facts)}: ${required} [${provided}]`,
+    block_id: leaf.fact,
+    section,
+    text: leafWords(leaf, facts),
+    tags: [],
+    role: excludes ? 'exclusion' : 'requirement',
+    confidence_score: confidence(policy),
+    findings,
+    ...(truth === null ? { decided_by: [...missing] } : {}),
+    anchors: [...(leaf.anchors ?? [])],
+    service,
+  };
+}
+
+/** Passages of what is open, or of what decided. A paraphrase has none of the passages that are cited: all of it is to be read. */
+function paragraphs(
+  { passages, tree, anchor_state }: PolicyTree,
+  results: readonly LeafOutcome[],
+  { verdict }: PolicyDecision,
+) {
+  const open = results.filter(({ result }) => result === 'skipped');
+  const wanted = verdict === 'undetermined' ? open : results;
+  const services = tree.services.flatMap(({ anchors = [] }) => anchors);
+  const cited = [...wanted.flatMap((one) => one.anchors), ...(wanted.length === 0 ? services : [])];
+  const anchors = anchor_state === 'paraphrase' ? Object.keys(passages) : [...new Set(cited)];
+  return anchors
+    .flatMap((anchor) => (passages[anchor] === undefined ? [] : [{ anchor, ...passages[anchor] }]))
+    .slice(0, MAX_PARAGRAPHS);
+}

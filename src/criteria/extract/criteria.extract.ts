@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { StoredCriterionRow } from '../../corpus/corpus.public.ts';
+import type { TextBlock } from '../../platform/html/html-blocks.ts';
+import { buildLogic, type CriteriaLogic } from '../criteria.ast.ts';
+import { findTags, requiresJudgment } from './classify/tags.ts';
+import { rateConfidence } from './confidence.ts';
+import { logicOfPassages } from './logic/passage-logic.ts';
+import { withStatedConditions } from './logic/stated-conditions.ts';
+import { withImpliedMeasure, withoutCitations } from './logic/text-preparation.ts';
+import { withheldLogic } from './logic/withheld-logic.ts';
+import type { Passage } from './structure/passage.ts';
+import { splitIntoPassages } from './structure/passages.ts';
+
+/** Increase when the same text would produce different blocks; policies are then extracted again at the next load. */
+export const EXTRACTOR_VERSION = 14;
+
+/**
+ * Longest text that is parsed for logic; the longest requirement seen has 2,074 characters. Tags of longer texts come
+ * from their beginning.
+ */
+const MAX_PARSED_CHARS = 4_000;
+
+export interface CriteriaBlock extends StoredCriterionRow {
+  tags: string[];
+  logicAst: CriteriaLogic | null;
+  /**
+   * Not stored. True when an endpoint may be requested logic: the block introduces no list, and its logic was not
+   * withheld on purpose.
+   */
+  askable: boolean;
+}
+
+export interface CriteriaSource {
+  section: string;
+  sourceField: string;
+  blocks: readonly TextBlock[];
+  /** False: nothing in it is a criterion, whatever its words are. */
+  criteria?: false;
+}
+
+/**
+ * Extracts criteria blocks from a policy's sections, in document order. Deterministic. `logicAst` is null unless the
+ * text was understood with confidence; an `unread` node represents the part of a text that was not.
+ * @param title of the policy: its own service is no condition.
+ */
+export function extractCriteria(policyId: string, sections: readonly CriteriaSource[], title = ''): CriteriaBlock[] {
+  const { passages: original } = splitIntoPassages(
+    sections.filter(({ criteria }) => criteria !== false),
+    title,
+  );
+  const ids = blockIds(policyId, original);
+  const passages = original.map((passage) => ({ ...passage, text: textToParse(passage, original) }));
+  const tags = passages.map((passage) => findTags(passage.text, passage));
+  const withheld = withheldLogic(passages);
+  const long = original.flatMap(({ text }, index) => (text.length > MAX_PARSED_CHARS ? [index] : []));
+  const logic = logicOfPassages({ title, passages, ids, withheld: withheld.union(new Set(long)) });
+  return passages.map((passage, index) => {
+    const { node, complete, list } = logic[index]!;
+    const stated = long.includes(index) ? node : withStatedConditions(node, passage, list);
+    return {
+      blockId: ids[index]!,
+      section: passage.section,
+      text: original[index]!.text,
+      tags: tags[index]!,
+      logicAst: stated === null ? null : buildLogic(stated),
+      requiresManualReview: node === null || !complete || requiresJudgment(passage.text),
+      confidenceScore: rateConfidence({ node, list, tags: tags[index]! }),
+      sourceField: passage.sourceField,
+      sourceStart: passage.start,
+      sourceEnd: passage.end,
+      parentId: passage.parent === null ? null : ids[passage.parent]!,
+      heading: passage.heading,
+      origin: `extractor-${EXTRACTOR_VERSION}`,
+      askable: !list && !withheld.has(index),
+    };
+  });
+}
+
+function textToParse({ text, implied, parent }: Passage, passages: readonly Passage[]): string {
+  const cut = withoutCitations(text.slice(0, MAX_PARSED_CHARS)) + implied;
+  return parent === null ? cut : withImpliedMeasure(passages[parent]!.text, cut);
+}
+
+function blockIds(policyId: string, passages: readonly Passage[]): string[] {
+  const seen = new Map<string, number>();
+  return passages.map(({ sourceField, text }) => {
+    const key = JSON.stringify([policyId, sourceField, text]);
+    const nth = seen.get(key) ?? 0;
+    seen.set(key, nth + 1);
+    const digest = createHash('sha256')
+      .update(JSON.stringify([policyId, sourceField, text, nth]))
+      .digest('hex');
+    return `cb_${digest.slice(0, 20)}`;
+  });
+}

@@ -1,0 +1,225 @@
+/** What a policy's tree states about a claim: decided by what the claim shows, or what the record still has to show. */
+import { inCodes } from '../../evaluate/code-match.ts';
+import type { Truth } from '../../evaluate/outcomes.ts';
+import { selectServices, type Verdict } from '../decide/decide-policy.ts';
+import { evaluateTree } from '../decide/evaluate-tree.ts';
+import { type OpenCondition, openConditions, truthIn } from '../decide/open-conditions.ts';
+import type { FactValues } from '../decide/values.ts';
+import { leafWords } from '../leaf-words.ts';
+import { type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
+import type { PolicyTree } from '../stored-logic.ts';
+import { type Known, openLimits } from './claim-limits.ts';
+import { type ClaimFacts, claimValues } from './claim-values.ts';
+
+export interface ClaimCheck {
+  verdict: Verdict;
+  /** The policy never covers the use, or an exclusion applies; otherwise a requirement fails. */
+  excluded: boolean;
+  /** What decided it, as text. */
+  because: string[];
+  /** What the record has to show, shortest first. */
+  conditions: OpenCondition[];
+  /** Of these, what a diagnosis code would show and none of the claim does. */
+  undiagnosed: OpenCondition[];
+  /** How often the service is covered, as text. */
+  limits: string[];
+  /** Of these, what the services of the day pass by themselves. */
+  passed: string[];
+  /** The contractor decides. */
+  contractor: boolean;
+  /** Uses that are left and are covered in an approved study only, without those that are named for it. */
+  studies: string[];
+  /** No other use is left. */
+  onlyStudies: boolean;
+  /** `not_met` because the diagnoses fit no use that is covered: our reading of which diagnoses fit, so a person looks at it. */
+  inferred: boolean;
+}
+
+interface Judged {
+  service: ServiceRule;
+  /** Of its conditions; undetermined where the phase of treatment matters. */
+  verdict: Verdict;
+  /** Whether the service is the current one. */
+  use: Truth;
+}
+
+const MAX_TITLES = 4;
+/** A policy with more services than this is a list of items: titles of others do not help. */
+const MAX_USES = 12;
+
+/** Null if the tree has no service for what is billed. */
+export function checkClaim(policy: PolicyTree, facts: ClaimFacts): ClaimCheck | null {
+  const check = checkFitting(policy, facts, facts.diagnoses);
+  if (check === null || check.verdict === 'undetermined' || facts.diagnoses.length === 0) return check;
+  // Which uses a diagnosis may be for is no statement of the policy: it neither meets a condition nor fails one.
+  const stated = checkFitting(policy, facts, []);
+  if (check.verdict === 'met' || stated?.verdict === 'not_met') return stated;
+  const covered = policy.tree.services.filter(({ coverage }) => coverage !== 'not_covered').map(({ title }) => title);
+  const more = covered.length > MAX_TITLES ? `; and ${covered.length - MAX_TITLES} more` : '';
+  const because = [`it is for ${covered.slice(0, MAX_TITLES).join('; ')}${more}`];
+  return { ...check, excluded: false, inferred: true, because };
+}
+
+/** @param fitting diagnoses that leave out the uses they do not fit. */
+function checkFitting(
+  { tree, anchor_state }: PolicyTree,
+  facts: ClaimFacts,
+  fitting: readonly string[],
+): ClaimCheck | null {
+  const values = claimValues(tree, facts, fitting);
+  const scope = { tree, values };
+  const judged = judgeServices(tree.services, values);
+  if (judged.length === 0) return otherDiagnosis(tree, values, anchor_state === 'stale');
+  const open = judged.filter(({ verdict }) => verdict !== 'not_met');
+  if (open.length === 0) return refused(judged, scope);
+  const services = open.map(({ service }) => service);
+  if (judged.every(({ verdict, use }) => verdict === 'met' && use === true))
+    return {
+      ...UNDETERMINED,
+      ...openLimits(services, scope, facts),
+      verdict: 'met',
+      because: open.flatMap((each) => reasons(each, scope, true)),
+    };
+  const [one, ...others] = open;
+  const conditions = others.length > 0 ? [whichUse(open), ...shared(open, scope)] : ownConditions(one!, judged, scope);
+  const contractor = open.every(({ service }) => service.coverage === 'contractor');
+  return {
+    ...UNDETERMINED,
+    ...openLimits(services, scope, facts),
+    conditions: distinct(conditions),
+    undiagnosed:
+      facts.diagnoses.length === 0 ? [] : distinct(conditions.filter((each) => each.diagnosed !== undefined)),
+    contractor,
+    studies: open.filter(needsNote).map(({ service }) => service.title),
+    onlyStudies: open.every(inStudy),
+  };
+}
+
+const inStudy = ({ service }: Judged): boolean => service.coverage === 'study';
+/** Whether the title leaves the study out. */
+const needsNote = (one: Judged): boolean => inStudy(one) && !/\b(?:study|trial|registry)\b/i.test(one.service.title);
+
+function judgeServices(services: readonly ServiceRule[], values: FactValues): Judged[] {
+  return selectServices(services, values).map(({ rule }): Judged => {
+    return { service: rule, verdict: getVerdict(rule, values), use: getUse(rule, values) };
+  });
+}
+
+/** Whether the policy has a service that a code may mean. */
+export function servesCode({ tree }: PolicyTree, code: string): boolean {
+  return tree.services.some(({ codes }) => codes === undefined || inCodes(code, codes, 'HCPCS'));
+}
+
+/** The services that the codes mean are for other diagnoses; null where no service is meant at all. A changed text may name more of them. */
+function otherDiagnosis(tree: PolicyLogic, values: FactValues, changed: boolean): ClaimCheck | null {
+  const without = new Map([...values].filter(([name]) => name !== 'dx'));
+  const intended = selectServices(tree.services, without).filter(({ rule }) => rule.diagnoses !== undefined);
+  if (!values.has('dx') || intended.length === 0) return null;
+  if (changed) return UNDETERMINED;
+  const titles = intended.slice(0, MAX_TITLES).map(({ rule }) => rule.title);
+  const because = [`no diagnosis of the claim is one that it covers for: ${titles.join('; ')}`];
+  return { ...UNDETERMINED, verdict: 'not_met', because };
+}
+
+const distinct = (conditions: readonly OpenCondition[]): OpenCondition[] => [
+  ...new Map(conditions.map((each) => [each.text, each])).values(),
+];
+
+const UNDETERMINED: ClaimCheck = {
+  verdict: 'undetermined',
+  excluded: false,
+  because: [],
+  conditions: [],
+  undiagnosed: [],
+  limits: [],
+  passed: [],
+  contractor: false,
+  studies: [],
+  onlyStudies: false,
+  inferred: false,
+};
+
+const report = (node: TreeNode, { anchors }: ServiceRule, { tree, values }: Known): OpenCondition[] =>
+  openConditions(node, { tree, values, anchors });
+
+/** Conditions of the one service that is left: its use, none of the uses that are never covered, and its own. */
+function ownConditions(one: Judged, judged: readonly Judged[], scope: Known): OpenCondition[] {
+  const rivals = judged.filter((each) => each !== one && each.use === null && each.service.coverage === 'not_covered');
+  const conditions = [
+    ...report(useNode(one.service), one.service, scope),
+    ...rivals.flatMap(({ service }) => report({ op: 'not', of: useNode(service) }, service, scope)),
+    ...report(serviceTree(one.service, 'initial'), one.service, scope),
+  ];
+  return distinct(conditions).sort((a, b) => a.size - b.size);
+}
+
+/** Every service fails: denied where each is the current one, otherwise it must be another use. */
+function refused(judged: readonly Judged[], scope: Known): ClaimCheck {
+  const unsure = judged.filter(({ use }) => use === null);
+  if (unsure.length > 0) {
+    const conditions = unsure.flatMap(({ service }) => report({ op: 'not', of: useNode(service) }, service, scope));
+    return { ...UNDETERMINED, conditions };
+  }
+  return {
+    ...UNDETERMINED,
+    verdict: 'not_met',
+    excluded: judged.every(({ service }) => isExcluded(service, scope.values)),
+    because: [...new Set(judged.flatMap((each) => reasons(each, scope, false)))],
+  };
+}
+
+/** Whether nothing of the service is ever covered, or an exclusion applies. */
+function isExcluded({ coverage, exclusions }: ServiceRule, values: FactValues): boolean {
+  return coverage === 'not_covered' || exclusions.some((node) => truthIn(node, values) === true);
+}
+
+/** A claim does not state whether a trial period has passed: a service fails where it fails in both phases. */
+function getVerdict(service: ServiceRule, values: FactValues): Verdict {
+  if (service.coverage === 'not_covered') return 'not_met';
+  const phases = service.continuation === undefined ? (['initial'] as const) : (['initial', 'continued'] as const);
+  const truths = phases.map((phase) => truthIn(serviceTree(service, phase), values));
+  if (truths.every((truth) => truth === false)) return 'not_met';
+  return truths.every((truth) => truth === true) && service.coverage !== 'contractor' ? 'met' : 'undetermined';
+}
+
+function useNode({ subject, when }: ServiceRule): TreeNode {
+  return { op: 'all', of: [subject ?? [], when ?? []].flat() };
+}
+
+/** Services that are surely not meant are left out before. */
+function getUse(service: ServiceRule, values: FactValues): Truth {
+  if (service.diagnoses !== undefined && !values.has('dx')) return null;
+  return truthIn(useNode(service), values);
+}
+
+function whichUse(open: readonly Judged[]): OpenCondition {
+  const titles = open.map((each) => `${each.service.title}${needsNote(each) ? ' (in an approved study only)' : ''}`);
+  if (titles.length > MAX_USES)
+    return { text: 'The conditions that the policy lists for this item or service are met', anchors: [], size: 1 };
+  const more = titles.length > MAX_TITLES ? `; or one of ${titles.length - MAX_TITLES} more` : '';
+  const anchors = open.flatMap(({ service }) => service.anchors ?? []).slice(0, MAX_TITLES);
+  const text = `The service is one of these and meets its conditions: ${titles.slice(0, MAX_TITLES).join('; ')}${more}`;
+  return { text, anchors, size: 1 };
+}
+
+/** What each of the services that may be meant requires. */
+function shared(open: readonly Judged[], scope: Known): OpenCondition[] {
+  const [first, ...others] = open.map(({ service }) => service);
+  let left = first === undefined ? [] : report(serviceTree(first, 'initial'), first, scope);
+  for (const service of others) {
+    // Most uses of a service have nothing in common.
+    if (left.length === 0) return [];
+    const texts = new Set(report(serviceTree(service, 'initial'), service, scope).map(({ text }) => text));
+    left = left.filter(({ text }) => texts.has(text));
+  }
+  return left;
+}
+
+/** The conditions that decided, and of a service without any, what it is. */
+function reasons({ service }: Judged, { tree, values }: Known, met: boolean): string[] {
+  if (service.coverage === 'not_covered') return [`${service.title} is not covered`];
+  const { deciding } = evaluateTree(serviceTree(service, 'initial'), values);
+  const words = deciding.map(({ leaf, truth }) => `${leafWords(leaf, tree.facts)} (${truth ? 'true' : 'false'})`);
+  if (words.length > 0) return [...new Set(words)];
+  return [`${service.title} is ${met ? '' : 'not '}covered`];
+}

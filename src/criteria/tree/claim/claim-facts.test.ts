@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { FactNames } from '../decide/fact-names.ts';
+import { CLAIM_FACTS } from '../library/catalogue.ts';
+import { readLibraryFile } from '../library/library-file.ts';
+import type { PolicyTree } from '../stored-logic.ts';
+import { checkClaim } from './claim-check.ts';
+import { readClaimFacts, withClaimFacts } from './claim-facts.ts';
+
+const POLICY = `policy: L1
+title: Stimulation
+version: "1"
+kind: computable
+summary: Stimulation is covered for seizures.
+facts:
+  use: { ask: What is it for?, kind: choice, values: [seizures, depression, other] }
+  refractory: Are the seizures refractory?
+  enrolled: Is the patient in the study?
+services:
+  - { id: seizures, title: Seizures, when: use is seizures @00000001, requires: [refractory @00000001] }
+  - { id: depression, title: Depression, when: use is depression @00000001, coverage: study, study: "In a study @00000001", requires: [enrolled @00000001] }
+  - { id: other, title: Other uses, when: use is other @00000001, coverage: not_covered, at: "@00000001" }
+`;
+const FACTS = readClaimFacts(`L1:
+  use:
+    seizures: { dx: [G40], px: ["11111"] }
+    depression: { dx: [F32-F33], px: ["11111", "22222"] }
+  refractory: { yes: { dx: [G40.019] } }
+  gone: { yes: { dx: [A00] } }
+`);
+
+const catalogue = {
+  byId: new Map(CLAIM_FACTS.map((fact) => [fact.id, fact])),
+  claimFacts: new Set(CLAIM_FACTS.map(({ id }) => id)),
+  problems: [],
+};
+const { logic, problems } = readLibraryFile('policies/L1.yaml', POLICY, catalogue);
+const tree = withClaimFacts(logic, FACTS.L1);
+const check = (diagnoses: string[], procedure = '11111') =>
+  checkClaim({ tree, assurance: 'checked', anchor_state: 'exact', passages: {} } as unknown as PolicyTree, {
+    ...{ procedure, diagnoses, modifiers: [], place: null, sex: null, age: null },
+    ...{ date: '2025-05-06', services: 1, units: 1 },
+  })!;
+
+describe('what the codes of a claim show', () => {
+  it('the file can be read', () => expect(problems).toEqual([]));
+
+  it('a diagnosis leaves the uses it fits, and those that no code shows', () => {
+    expect(check(['F332']).studies).toEqual(['Depression']);
+    expect(check(['F332']).onlyStudies).toBe(true);
+    expect(
+      check(['G40211'])
+        .conditions.map(({ text }) => text)
+        .join(),
+    ).toContain('Are the seizures refractory? Yes');
+    expect(check(['G40211', 'F332']).conditions[0]!.text).toContain('Seizures; Depression');
+  });
+
+  it('a procedure code makes the choice', () => {
+    expect(check([], '22222').onlyStudies).toBe(true);
+  });
+
+  it('diagnoses that fit no covered use are our reading: not met, and never an exclusion', () => {
+    expect(check(['M545'])).toMatchObject({ verdict: 'not_met', inferred: true, excluded: false });
+    expect(check([])).toMatchObject({ verdict: 'undetermined', inferred: false });
+  });
+
+  it('a diagnosis that states the answer to a question answers it, in evaluations too', () => {
+    expect(new FactNames(tree).read({ dx: ['G40.019'] }).values.get('refractory')).toEqual({
+      kind: 'yes_no',
+      value: true,
+    });
+    expect(new FactNames(tree).read({ dx: ['G40.211'] }).values.has('refractory')).toBe(false);
+    expect(new FactNames(tree).read({ dx: ['G40.019'], refractory: false }).values.get('refractory')).toMatchObject({
+      value: false,
+    });
+  });
+});

@@ -1,0 +1,87 @@
+/**
+ * What the codes of a claim show of a policy's facts (`library/claim-facts.yaml`): procedure codes that have one answer of a
+ * choice, diagnoses under which an answer is possible, and diagnoses of which a claim reports one where the answer is yes
+ * (`reported`). Choices are read of claims only; questions of yes or no in evaluations as well.
+ */
+import { parse } from 'yaml';
+import { inCodes } from '../../evaluate/code-match.ts';
+import type { FactValue } from '../decide/values.ts';
+import { readCodeRange } from '../library/leaf-text.ts';
+import type { FactDefinition, PolicyLogic } from '../logic.ts';
+
+type Codes = { dx?: string[]; px?: (string | number)[] };
+/** Policy, fact, answer. */
+type File = Record<string, Record<string, Record<string, Codes>>>;
+
+/** @param text of the file. Facts of all policies that have one, by policy. */
+export function readClaimFacts(text: string | null): File {
+  return text === null ? {} : ((parse(text) ?? {}) as File);
+}
+
+/** Logic with what codes show of its facts; an answer or fact that it does not have is left out. */
+export function withClaimFacts(logic: PolicyLogic, written: File[string] | undefined): PolicyLogic {
+  if (written === undefined) return logic;
+  const facts = logic.facts.map((fact) => {
+    const own = written[fact.id];
+    return own === undefined ? fact : { ...fact, ...readAnswerCodes(fact, own) };
+  });
+  return { ...logic, facts };
+}
+
+const YES_NO: readonly string[] = ['yes', 'no'];
+const REPORTED = 'reported';
+
+/** The answer to a question of yes or no that a diagnosis states by its definition; null for none, or for both. */
+export function statedAnswer({ answerCodes = [] }: FactDefinition, diagnoses: readonly string[]): boolean | null {
+  const stated = answerCodes.filter(({ dx }) => diagnoses.some((code) => inCodes(code, dx, 'ICD10CM')));
+  return stated.length === 1 ? stated[0]!.value === 'yes' : null;
+}
+
+function readAnswerCodes(fact: FactDefinition, own: Record<string, Codes>): Partial<FactDefinition> {
+  const ranges = (codes: readonly (string | number)[] = []) => codes.map((code) => readCodeRange(String(code)));
+  if (fact.kind !== 'choice' && fact.kind !== 'yes_no') return {};
+  const values = fact.kind === 'choice' ? fact.values : YES_NO;
+  const reported = fact.kind === 'yes_no' ? own[REPORTED] : undefined;
+  const reportedAs = reported === undefined ? {} : { reportedAs: ranges(reported.dx) };
+  const answerCodes = Object.entries(own)
+    .filter(([value]) => values?.includes(value))
+    .map(([value, { dx, px }]) => ({ value, dx: ranges(dx), px: ranges(px) }));
+  return { ...(answerCodes.length === 0 ? {} : { answerCodes }), ...reportedAs };
+}
+
+/**
+ * Answers of choices that the codes leave possible; facts of which they show nothing are left out. @param diagnoses none where only
+ * what procedures show counts.
+ */
+export function claimAnswers(
+  { facts }: PolicyLogic,
+  { procedure, diagnoses }: { procedure: string; diagnoses: readonly string[] },
+): [string, FactValue][] {
+  return facts.flatMap((fact): [string, FactValue][] => {
+    const { answerCodes, values = [] } = fact;
+    if (answerCodes === undefined || fact.kind !== 'choice') return [];
+    const left = possibleAnswers(answerCodes, procedure, diagnoses);
+    const among = values.filter((value) => left.get(value) !== false);
+    if (among.length === 0 || among.length === values.length) return [];
+    return [[fact.id, among.length === 1 ? { kind: 'choice', value: among[0]! } : { kind: 'choices', among }]];
+  });
+}
+
+/** A code that all listed answers share separates none of them; an answer that no code shows is always possible. */
+function possibleAnswers(
+  answerCodes: NonNullable<FactDefinition['answerCodes']>,
+  procedure: string,
+  diagnoses: readonly string[],
+): ReadonlyMap<string, boolean> {
+  const byProcedure = answerCodes.filter(({ px }) => px.length > 0);
+  const billed = byProcedure.filter(({ px }) => inCodes(procedure, px, 'HCPCS'));
+  const isSpecific = billed.length > 0 && billed.length < byProcedure.length;
+  return new Map(
+    answerCodes.map((one) => {
+      const fits = diagnoses.some((code) => inCodes(code, one.dx, 'ICD10CM'));
+      if (fits || (isSpecific && billed.includes(one))) return [one.value, true];
+      const other = (isSpecific && one.px.length > 0) || (diagnoses.length > 0 && one.dx.length > 0);
+      return [one.value, !other];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+/** What a claim states of the facts of a policy. */
+import { inCodes } from '../../evaluate/code-match.ts';
+import { FactNames } from '../decide/fact-names.ts';
+import type { FactValue, FactValues } from '../decide/values.ts';
+import type { PolicyLogic } from '../logic.ts';
+import { claimAnswers } from './claim-facts.ts';
+
+/** What a claim shows of a service. */
+export interface ClaimFacts {
+  procedure: string;
+  /** Without dots; empty where the request names none. */
+  diagnoses: readonly string[];
+  /** Null: not known. */
+  modifiers: readonly string[] | null;
+  place: string | null;
+  sex: 'female' | 'male' | null;
+  /** Completed years, both included. */
+  age: readonly [from: number, to: number] | null;
+  date: string;
+  /** Services of the day; 1 where units are amounts or time. */
+  services: number;
+  /** Units of the day. */
+  units: number;
+}
+
+/** Months of the last year of an age. */
+const ELEVEN_MONTHS = 11 / 12;
+
+/** Where services are reported apart by a choice and each by its codes, the code makes the choice. */
+function choiceByCode({ services }: PolicyLogic, procedure: string): [string, FactValue][] {
+  const named = services.filter(({ codes }) => codes !== undefined && inCodes(procedure, codes, 'HCPCS'));
+  const [only, ...others] = named;
+  if (only === undefined || others.length > 0 || services.some(({ codes }) => codes === undefined)) return [];
+  const { when } = only;
+  if (when?.op !== 'choice' || when.values.length !== 1) return [];
+  return [[when.fact, { kind: 'choice', value: when.values[0]! }]];
+}
+
+/** @param fitting diagnoses that leave out the uses they do not fit. */
+export function claimValues(tree: PolicyLogic, claim: ClaimFacts, fitting: readonly string[]): FactValues {
+  const { procedure, diagnoses, modifiers, place, sex, age, date } = claim;
+  const { values } = new FactNames(tree).read({
+    px: [procedure],
+    date_of_service: date,
+    ...(diagnoses.length === 0 ? {} : { dx: [...diagnoses] }),
+    ...(place === null ? {} : { place }),
+    ...(sex === null ? {} : { sex }),
+  });
+  const more: [string, FactValue][] = [];
+  if (modifiers !== null) more.push(['modifier', { kind: 'codes', codes: modifiers }]);
+  if (age !== null)
+    more.push(['age', { kind: 'number', value: age[0], to: age[1] + ELEVEN_MONTHS, unit: 'a', age: true }]);
+  return new Map([
+    ...claimAnswers(tree, { procedure, diagnoses: fitting }),
+    ...values,
+    ...more,
+    ...choiceByCode(tree, procedure),
+  ]);
+}

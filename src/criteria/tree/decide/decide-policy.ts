@@ -1,0 +1,132 @@
+/** Decides the services of a policy from facts: three-valued, with what decided it and what would. */
+import { inCodes, mayLieIn } from '../../evaluate/code-match.ts';
+import type { Truth } from '../../evaluate/outcomes.ts';
+import { listLeaves, type Phase, type PolicyLogic, type ServiceRule, serviceTree, type TreeNode } from '../logic.ts';
+import { evaluateTree, type TreeResult } from './evaluate-tree.ts';
+import type { FactValues } from './values.ts';
+
+export type Verdict = 'met' | 'not_met' | 'undetermined';
+
+export interface ServiceDecision {
+  service: ServiceRule;
+  verdict: Verdict;
+  result: TreeResult;
+  /** Pathways that are true, or may be. */
+  pathways: readonly { id: string; truth: Truth }[];
+  /** Facts of limits that are not given; they do not delay the verdict. */
+  openLimits: readonly string[];
+}
+
+export interface PolicyDecision {
+  verdict: Verdict;
+  services: readonly ServiceDecision[];
+  /** Never empty when the verdict is undetermined and a value can decide it. */
+  missing: readonly string[];
+  /** Smallest set of facts that could decide. */
+  smallest: readonly string[];
+}
+
+export interface Selection {
+  service?: string | undefined;
+  phase?: Phase | undefined;
+}
+
+export function decidePolicy(
+  { services }: PolicyLogic,
+  values: FactValues,
+  { service, phase = 'initial' }: Selection,
+): PolicyDecision {
+  const candidates =
+    service === undefined
+      ? selectServices(services, values)
+      : services.filter(({ id }) => id === service).map((rule) => ({ rule, applies: true as Truth, needs: [] }));
+  const decisions = candidates.map(({ rule }) => decideService(rule, values, phase));
+  const verdicts = new Set(decisions.map(({ verdict }) => verdict));
+  const sure = candidates.every(({ applies }) => applies === true);
+  const [verdict = 'undetermined'] = verdicts;
+  if (verdicts.size === 1 && verdict !== 'undetermined' && sure)
+    return { verdict, services: decisions, missing: [], smallest: [] };
+  const choosing = candidates.flatMap(({ needs }) => needs);
+  // Several services that differ: which one is meant decides as much as any fact.
+  const several = decisions.length !== 1 ? ['service'] : [];
+  const missing = [...new Set([...choosing, ...several, ...decisions.flatMap(({ result }) => result.missing)])];
+  const sets = decisions.flatMap(({ result }) => [...result.toTrue, ...result.toFalse]);
+  const min = sets.toSorted((a, b) => a.length - b.length)[0] ?? [];
+  return {
+    verdict: 'undetermined',
+    services: decisions,
+    missing,
+    smallest: [...new Set([...choosing, ...several, ...min])],
+  };
+}
+
+interface Candidate {
+  rule: ServiceRule;
+  /** Null: it may apply. */
+  applies: Truth;
+  needs: readonly string[];
+}
+
+/** Services that may be meant; those that the codes of the request name exclude the others. */
+export function selectServices(services: readonly ServiceRule[], values: FactValues): Candidate[] {
+  const scoped = services.map((rule) => ({ rule, ...scope(rule, values) })).filter(({ applies }) => applies !== false);
+  // A service named by the codes that may be another use is left as well: knowing less never decides more.
+  const named = scoped.filter(
+    ({ rule }) => rule.codes !== undefined && codeScope(rule.codes, values, 'px').applies === true,
+  );
+  if (named.some(({ applies }) => applies === true)) return named;
+  const [only, ...others] = scoped;
+  // Codes select among services: the only one that is left needs none.
+  if (only !== undefined && others.length === 0 && only.needs.every((name) => name === 'px'))
+    return [{ ...only, applies: true, needs: [] }];
+  return scoped;
+}
+
+function scope(rule: ServiceRule, values: FactValues): { applies: Truth; needs: string[] } {
+  if (rule.subject !== undefined && evaluateTree(rule.subject, values).truth === false)
+    return { applies: false, needs: [] };
+  const parts = [
+    codeScope(rule.codes, values, 'px'),
+    codeScope(rule.diagnoses, values, 'dx'),
+    ...(rule.when === undefined ? [] : [whenScope(rule.when, values)]),
+  ];
+  if (parts.some(({ applies }) => applies === false)) return { applies: false, needs: [] };
+  const open = parts.filter(({ applies }) => applies === null);
+  return { applies: open.length === 0 ? true : null, needs: open.flatMap(({ needs }) => needs) };
+}
+
+function whenScope(when: TreeNode, values: FactValues): { applies: Truth; needs: string[] } {
+  const { truth, missing } = evaluateTree(when, values);
+  return { applies: truth, needs: [...missing] };
+}
+
+function codeScope(
+  codes: ServiceRule['codes'],
+  values: FactValues,
+  fact: 'px' | 'dx',
+): { applies: Truth; needs: string[] } {
+  if (codes === undefined) return { applies: true, needs: [] };
+  const provided = values.get(fact);
+  if (provided?.kind !== 'codes') return { applies: null, needs: [fact] };
+  const system = fact === 'dx' ? 'ICD10CM' : 'HCPCS';
+  if (provided.codes.some((code) => inCodes(code, codes, system))) return { applies: true, needs: [] };
+  const may = system === 'ICD10CM' && provided.codes.some((code) => mayLieIn(code, codes));
+  return may ? { applies: null, needs: [fact] } : { applies: false, needs: [] };
+}
+
+export function decideService(service: ServiceRule, values: FactValues, phase: Phase): ServiceDecision {
+  const result = evaluateTree(serviceTree(service, phase), values);
+  const pathways = service.pathways.map(({ id, node }) => ({ id, truth: evaluateTree(node, values).truth }));
+  const open = service.limits.filter(
+    (limit) =>
+      evaluateTree(limit, values).truth === null && evaluateTree({ op: 'limit', of: limit }, values).truth === true,
+  );
+  const openLimits = [...new Set(open.flatMap((limit) => [...listLeaves(limit)].map(({ fact }) => fact)))];
+  return { service, verdict: serviceVerdict(service, result.truth), result, pathways, openLimits };
+}
+
+function serviceVerdict({ coverage }: ServiceRule, truth: Truth): Verdict {
+  if (coverage === 'not_covered' || truth === false) return 'not_met';
+  // The contractor decides beyond what the policy excludes.
+  return truth === true && coverage !== 'contractor' ? 'met' : 'undetermined';
+}

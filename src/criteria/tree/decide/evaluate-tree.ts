@@ -1,0 +1,281 @@
+/** Three-valued evaluation of a tree: its truth, what decided it, and what would. */
+
+import { shifted } from '../../evaluate/calendar.ts';
+import { inCodes, mayLieIn } from '../../evaluate/code-match.ts';
+import { isMet } from '../../evaluate/nodes.ts';
+import type { Truth } from '../../evaluate/outcomes.ts';
+import { convert } from '../../evaluate/units/ucum.ts';
+import { converted } from '../../evaluate/units/units.ts';
+import { countNeeded, type Leaf, type LeafNode, type TreeNode } from '../logic.ts';
+import type { FactValue, FactValues } from './values.ts';
+
+export interface LeafResult {
+  truth: Truth;
+  /** Facts that are missing for an unknown leaf. */
+  missing: readonly string[];
+}
+
+const decided = (truth: boolean): LeafResult => ({ truth, missing: [] });
+const needs = (...missing: string[]): LeafResult => ({ truth: null, missing });
+
+/** Truth of one leaf. */
+export function evaluateLeaf(leaf: Leaf, values: FactValues): LeafResult {
+  const value = values.get(leaf.fact);
+  if (value === undefined) return needs(leaf.fact, ...(needsDay(leaf, values) ? ['date_of_service'] : []));
+  switch (leaf.op) {
+    case 'fact':
+      return value.kind === 'yes_no' ? decided(value.value) : needs(leaf.fact);
+    case 'choice':
+      return choice(leaf, value);
+    case 'compare':
+      return value.kind === 'number' ? compare(leaf, value) : needs(leaf.fact);
+    case 'date':
+      return value.kind === 'date' ? decided(isMet(order(value.value, leaf.date), leaf.is, 0)) : needs(leaf.fact);
+    case 'codes':
+      return value.kind === 'codes' ? codes(leaf, value.codes) : needs(leaf.fact);
+    case 'elapsed':
+      return value.kind === 'date' ? elapsed(leaf, value.value, values) : needs(leaf.fact);
+    case 'count':
+      return value.kind === 'services' ? count(leaf, value.dates, values) : needs(leaf.fact);
+    case 'treatment':
+      return value.kind === 'treatment' ? treatment(leaf, value) : needs(leaf.fact);
+  }
+}
+
+function choice({ fact, values }: Extract<Leaf, { op: 'choice' }>, value: FactValue): LeafResult {
+  if (value.kind === 'choice') return decided(values.includes(value.value));
+  if (value.kind !== 'choices') return needs(fact);
+  const listed = value.among.filter((one) => values.includes(one)).length;
+  return listed === 0 || listed === value.among.length ? decided(listed > 0) : needs(fact);
+}
+
+const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+function needsDay(leaf: Leaf, values: FactValues): boolean {
+  return (leaf.op === 'elapsed' || (leaf.op === 'count' && leaf.mode !== 'lifetime')) && !values.has('date_of_service');
+}
+
+function compare(leaf: Extract<Leaf, { op: 'compare' }>, provided: Extract<FactValue, { kind: 'number' }>): LeafResult {
+  const [from, to] = [provided.value, provided.to].map((value) => inUnit(leaf, provided, value));
+  if (from == null || to == null || (leaf.is === 'eq' && from !== to)) return needs(leaf.fact);
+  const [low, high] = [isMet(from, leaf.is, leaf.value), isMet(to, leaf.is, leaf.value)];
+  return low === high ? decided(low) : needs(leaf.fact);
+}
+
+function inUnit(
+  { unit, fact }: { unit: string; fact: string },
+  provided: { unit: string; age?: true },
+  value: number,
+): number | null {
+  const number = provided.unit === unit ? value : converted({ value, unit: provided.unit }, unit, fact);
+  // Age counts in completed years or months.
+  return provided.age && number !== null ? Math.floor(number + 1e-9) : number;
+}
+
+function codes({ fact, codes: list }: Extract<Leaf, { op: 'codes' }>, provided: readonly string[]): LeafResult {
+  const system = fact === 'dx' ? 'ICD10CM' : 'HCPCS';
+  if (provided.some((code) => inCodes(code, list, system))) return decided(true);
+  return system === 'ICD10CM' && provided.some((code) => mayLieIn(code, list)) ? needs(fact) : decided(false);
+}
+
+function elapsed(leaf: Extract<Leaf, { op: 'elapsed' }>, day: string, values: FactValues): LeafResult {
+  const service = values.get('date_of_service');
+  if (service?.kind !== 'date') return needs('date_of_service');
+  const end = shifted(day, leaf, 1);
+  if (end === null) return needs(leaf.fact);
+  return decided(day <= service.value && (leaf.is === 'within' ? service.value <= end : service.value > end));
+}
+
+function count(leaf: Extract<Leaf, { op: 'count' }>, dates: readonly string[], values: FactValues): LeafResult {
+  const service = values.get('date_of_service');
+  const day = service?.kind === 'date' ? service.value : null;
+  if (leaf.mode === 'lifetime')
+    return decided(isMet(earlier(dates, '', day) + sameDay(dates, day), leaf.is, leaf.value));
+  if (day === null) return needs('date_of_service');
+  const start = leaf.mode === 'calendar' ? calendarStart(day, leaf.period!) : shifted(day, leaf.period!, -1);
+  if (start === null) return needs(leaf.fact);
+  return decided(isMet(earlier(dates, start, day) + sameDay(dates, day), leaf.is, leaf.value));
+}
+
+/** Services after `start` and before `day`. */
+const earlier = (dates: readonly string[], start: string, day: string | null): number =>
+  dates.filter((date) => date > start && (day === null || date < day)).length;
+
+/** The current service counts, given among the dates or not. */
+const sameDay = (dates: readonly string[], day: string | null): number =>
+  Math.max(1, dates.filter((date) => date === day).length);
+
+/** Last day before the calendar period that `day` is in. */
+function calendarStart(day: string, { value, unit }: { value: number; unit: string }): string | null {
+  if (unit === 'a') return `${Number(day.slice(0, 4)) - value}-12-31`;
+  if (unit === 'mo')
+    return shifted(shifted(`${day.slice(0, 7)}-01`, { value: value - 1, unit }, -1)!, { value: 1, unit: 'd' }, -1);
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return shifted(day, { value: weekday + 1 + (value - 1) * 7, unit: 'd' }, -1);
+}
+
+function treatment(
+  leaf: Extract<Leaf, { op: 'treatment' }>,
+  provided: Extract<FactValue, { kind: 'treatment' }>,
+): LeafResult {
+  const { state, stated, duration } = provided;
+  const tried = state === 'tried' || state === 'failed';
+  const is = leaf.state === 'tried' ? tried : state === leaf.state;
+  // Only that it was given, or was not: whether it failed or is contraindicated is another question.
+  const open = !stated && (leaf.state === 'failed' ? tried : leaf.state === 'contraindicated');
+  if (open) return needs(leaf.fact);
+  if (!is || leaf.duration === null) return decided(is);
+  const length = duration === null ? null : convert(duration.value, duration.unit, leaf.duration.unit);
+  return length === null
+    ? needs(`${leaf.fact}.duration`)
+    : decided(isMet(length, leaf.duration.is, leaf.duration.value));
+}
+
+/** Truth alone, for programs that evaluate a tree many times. */
+export function findTruth(node: TreeNode, leafTruth: (leaf: LeafNode) => Truth): Truth {
+  switch (node.op) {
+    case 'all':
+    case 'any':
+    case 'at_least':
+      return findCountTruth(node.of, countNeeded(node), (child) => findTruth(child, leafTruth));
+    case 'not': {
+      const truth = findTruth(node.of, leafTruth);
+      return truth === null ? null : !truth;
+    }
+    case 'limit':
+      return findTruth(node.of, leafTruth) ?? isOpenLimit(node.of, leafTruth);
+    case 'withdrawn':
+      return null;
+    default:
+      return leafTruth(node);
+  }
+}
+
+/**
+ * Of a limit that is not decided: true where quantities alone are not given, which does not delay a verdict. Null if
+ * those that are given pass it and only an exception, which is not known, could allow that.
+ */
+function isOpenLimit(node: TreeNode, leafTruth: (leaf: LeafNode) => Truth): true | null {
+  return keptTruth(node, true, leafTruth) === true ? true : null;
+}
+
+const QUANTITIES: readonly TreeNode['op'][] = ['count', 'compare', 'elapsed'];
+
+/** Truth if every quantity that is not given were within its limit. */
+function keptTruth(node: TreeNode, wanted: boolean, leafTruth: (leaf: LeafNode) => Truth): Truth {
+  switch (node.op) {
+    case 'all':
+    case 'any':
+    case 'at_least':
+      return findCountTruth(node.of, countNeeded(node), (child) => keptTruth(child, wanted, leafTruth));
+    case 'not': {
+      const truth = keptTruth(node.of, !wanted, leafTruth);
+      return truth === null ? null : !truth;
+    }
+    case 'limit':
+      return keptTruth(node.of, wanted, leafTruth);
+    case 'withdrawn':
+      return null;
+    default:
+      return leafTruth(node) ?? (QUANTITIES.includes(node.op) ? wanted : null);
+  }
+}
+
+function findCountTruth(nodes: readonly TreeNode[], needed: number, nodeTruth: (node: TreeNode) => Truth): Truth {
+  let yes = 0;
+  let open = 0;
+  for (const node of nodes) {
+    const truth = nodeTruth(node);
+    if (truth === true) yes += 1;
+    else if (truth === null) open += 1;
+  }
+  return yes >= needed ? true : yes + open < needed ? false : null;
+}
+
+export interface TreeResult {
+  truth: Truth;
+  /** Leaves that decide a truth that is known. */
+  deciding: readonly { leaf: LeafNode; truth: boolean }[];
+  /** Facts missing for what is unknown and can still change the truth, in the order of the tree. */
+  missing: readonly string[];
+  /** Smallest sets of facts that could make it true, or false; empty where none can. */
+  toTrue: readonly (readonly string[])[];
+  toFalse: readonly (readonly string[])[];
+}
+
+/** Alternatives kept while the smallest set is sought; facts that several leaves share make the first not always the best. */
+const ALTERNATIVES = 4;
+
+export function evaluateTree(node: TreeNode, values: FactValues, inherited: readonly string[] = []): TreeResult {
+  const anchors = node.anchors ?? inherited;
+  switch (node.op) {
+    case 'all':
+    case 'any':
+    case 'at_least': {
+      const needed = countNeeded(node);
+      return combined(
+        node.of.map((child) => evaluateTree(child, values, anchors)),
+        needed,
+      );
+    }
+    case 'not': {
+      const { truth, toTrue, toFalse, ...inner } = evaluateTree(node.of, values, anchors);
+      return { ...inner, truth: truth === null ? null : !truth, toTrue: toFalse, toFalse: toTrue };
+    }
+    case 'limit': {
+      const inner = evaluateTree(node.of, values, anchors);
+      const open = inner.truth === null && isOpenLimit(node.of, (leaf) => evaluateLeaf(leaf, values).truth);
+      return open ? { ...DONE, truth: true } : inner;
+    }
+    case 'withdrawn':
+      return { ...DONE, truth: null };
+    default: {
+      const { truth, missing } = evaluateLeaf(node, values);
+      const leaf = { ...node, anchors };
+      if (truth !== null) return { ...DONE, truth, deciding: [{ leaf, truth }] };
+      return { truth, deciding: [], missing, toTrue: [missing], toFalse: [missing] };
+    }
+  }
+}
+
+const DONE = { deciding: [], missing: [], toTrue: [], toFalse: [] };
+
+function combined(parts: readonly TreeResult[], needed: number): TreeResult {
+  const yes = parts.filter(({ truth }) => truth === true);
+  const open = parts.filter(({ truth }) => truth === null);
+  if (yes.length >= needed) return { ...DONE, truth: true, deciding: yes.flatMap(({ deciding }) => deciding) };
+  const lacking = needed - yes.length;
+  if (open.length < lacking) {
+    const no = parts.filter(({ truth }) => truth === false);
+    return { ...DONE, truth: false, deciding: no.flatMap(({ deciding }) => deciding) };
+  }
+  return {
+    truth: null,
+    deciding: [],
+    missing: [...new Set(open.flatMap(({ missing }) => missing))],
+    toTrue: smallest(
+      open.map(({ toTrue }) => toTrue),
+      lacking,
+    ),
+    toFalse: smallest(
+      open.map(({ toFalse }) => toFalse),
+      open.length - lacking + 1,
+    ),
+  };
+}
+
+/** Smallest unions of one set each from `count` of the parts. */
+function smallest(parts: readonly (readonly (readonly string[])[])[], count: number): readonly (readonly string[])[] {
+  const able = parts.filter(({ length }) => length > 0);
+  if (able.length < count) return [];
+  // Sets by how many parts they are joined of.
+  let joined: (readonly string[])[][] = [[[]]];
+  for (const sets of able) {
+    const next = Array.from({ length: Math.min(joined.length, count) + 1 }, (_, size) => [...(joined[size] ?? [])]);
+    for (const [size, known] of joined.entries())
+      if (size < count)
+        for (const one of known) next[size + 1]!.push(...sets.map((set) => [...new Set([...one, ...set])]));
+    joined = next.map((known) => known.sort((a, b) => a.length - b.length).slice(0, ALTERNATIVES));
+  }
+  return joined[count] ?? [];
+}

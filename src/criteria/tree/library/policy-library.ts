@@ -1,0 +1,144 @@
+/** The library of an installation: the logic of a policy, anchored to the text of the document that is loaded. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AnchoredText, anchorLogic, type TextRecord } from '../anchors/anchored-logic.ts';
+import { readClaimFacts, withClaimFacts } from '../claim/claim-facts.ts';
+import type { Assurance, PolicyLogic } from '../logic.ts';
+import { type Catalogue, readCatalogue } from './catalogue.ts';
+import { readLibraryFile } from './library-file.ts';
+
+const LIBRARY_DIR = join(import.meta.dirname, '../../../../library');
+
+/** `library/agreements.json`: hashes of both readings where they agree, and the scenarios notice every change. */
+type Agreements = Record<string, { first: string; second: string }>;
+
+/** Logic as a release stores it. */
+export interface CompiledLogic {
+  tree: PolicyLogic;
+  assurance: Assurance;
+  /** Of the library file, so that the next load sees whether it changed. */
+  sourceHash: string;
+  /** How the text that was read compares with the text that is loaded. */
+  anchorState: AnchoredText['state'];
+  /** Passages the tree cites, as the loaded document has them. */
+  passages: AnchoredText['passages'];
+}
+
+export interface LoadedDocument {
+  policyId: string;
+  version: string;
+  sections: readonly { heading: string; sourceField: string; blocks: readonly { text: string }[] }[];
+}
+
+/** Raised when the same files compile to other trees. */
+const COMPILER_VERSION = '1';
+const CLAIM_FACTS = 'claim-facts.yaml';
+const FOLDERS = ['policies', 'second-readings', 'parameters', 'anchors', 'starter-anchors'];
+
+export class PolicyLibrary {
+  readonly #dir: string;
+  #catalogue: Catalogue | null = null;
+  #parameters: string | null = null;
+  #agreements: Agreements | null = null;
+  #fingerprint: string | null = null;
+  #claimFacts: ReturnType<typeof readClaimFacts> | null = null;
+
+  constructor(dir = LIBRARY_DIR) {
+    this.#dir = dir;
+  }
+
+  /** Changes whenever a file of the library does. */
+  get fingerprint(): string {
+    this.#fingerprint ??= this.#hashFolders(FOLDERS).slice(0, 12);
+    return this.#fingerprint;
+  }
+
+  /** Catalogue of parameters. */
+  get catalogue(): Catalogue {
+    this.#catalogue ??= readCatalogue(join(this.#dir, 'parameters'));
+    return this.#catalogue;
+  }
+
+  /** What the logic of a policy is made of; null where the library has none. */
+  sourceHash(policyId: string): string | null {
+    const text = this.#policy(policyId);
+    if (text === null) return null;
+    this.#parameters ??= this.#hashFolders(['parameters']);
+    const anchors = ANCHORS.map((folder) => this.#read(`${folder}/${policyId}.json`));
+    return hashText(
+      JSON.stringify([
+        ...[COMPILER_VERSION, this.#parameters, text, anchors, this.#assurance(policyId, text)],
+        this.#findClaimFacts(policyId) ?? null,
+      ]),
+    );
+  }
+
+  /** Logic of a document; null where the library has none, or none that can be read. */
+  compile(document: LoadedDocument): CompiledLogic | null {
+    const { policyId } = document;
+    const text = this.#policy(policyId);
+    if (text === null) return null;
+    const { logic, problems } = readLibraryFile(`policies/${policyId}.yaml`, text, this.catalogue);
+    if (problems.length > 0) return null;
+    const records = ANCHORS.map((folder) => this.#read(`${folder}/${policyId}.json`)).map(parseRecord);
+    const { tree, state, passages } = anchorLogic(
+      withClaimFacts(logic, this.#findClaimFacts(policyId)),
+      document,
+      records,
+    );
+    // What is new in a text may state another condition.
+    const assurance = state === 'stale' ? 'drafted' : this.#assurance(policyId, text);
+    return { tree, assurance, sourceHash: this.sourceHash(policyId)!, anchorState: state, passages };
+  }
+
+  /** What codes of claims show of the policy's facts. */
+  #findClaimFacts(policyId: string) {
+    this.#claimFacts ??= readClaimFacts(this.#read(CLAIM_FACTS));
+    return this.#claimFacts[policyId];
+  }
+
+  #policy(policyId: string): string | null {
+    // The id becomes the name of a file.
+    return /^[A-Z]{1,3}\d{1,6}$/.test(policyId) ? this.#read(`policies/${policyId}.yaml`) : null;
+  }
+
+  #assurance(policyId: string, text: string): Assurance {
+    this.#agreements ??= JSON.parse(this.#read('agreements.json') ?? '{}') as Agreements;
+    const agreement = this.#agreements[policyId];
+    if (agreement?.first !== hashText(text)) return 'drafted';
+    const second = this.#read(`second-readings/${policyId}.yaml`);
+    return second !== null && agreement.second === hashText(second) ? 'checked' : 'drafted';
+  }
+
+  #hashFolders(folders: readonly string[]): string {
+    const hash = createHash('sha256').update(COMPILER_VERSION);
+    for (const folder of folders)
+      for (const name of listFiles(join(this.#dir, folder)))
+        hash.update(`${folder}/${name}\0`).update(readFileSync(join(this.#dir, folder, name)));
+    for (const name of ['agreements.json', CLAIM_FACTS]) hash.update(this.#read(name) ?? '');
+    return hash.digest('hex');
+  }
+
+  #read(path: string): string | null {
+    const full = join(this.#dir, path);
+    return existsSync(full) ? readFileSync(full, 'utf8') : null;
+  }
+}
+
+/** Records of accepted texts: the publisher's, and the paraphrase of the starter corpus. */
+const ANCHORS = ['anchors', 'starter-anchors'] as const;
+
+const parseRecord = (text: string | null): TextRecord | null =>
+  text === null ? null : (JSON.parse(text) as TextRecord);
+
+/** The library that this program came with. */
+export const installedLibrary = new PolicyLibrary();
+
+function listFiles(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}
+
+function hashText(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

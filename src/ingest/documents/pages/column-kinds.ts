@@ -1,0 +1,139 @@
+/** Whether lines on either side of a gutter are two columns of text, two tables, or rows of one table. */
+
+import { beginsWithCode } from '../tables/row-codes.ts';
+import type { Fragment, Line } from './page.ts';
+
+/** Part of a column that its lines fill: prose does, cells of a table do not. */
+const FILLED = 0.62;
+const SINGLE = 0.6;
+/** Share of lines with codes from which on a side holds a table of codes. */
+const CODES = 0.3;
+const ALIGNED = 5;
+export const LEAST_LINES = 4;
+
+/**
+ * A table begins with its codes: where they begin the right side too, another table is there. A grid of bare codes is one
+ * table, however wide its gaps are.
+ */
+export function areTables(lines: readonly Line[], gutter: number): boolean {
+  const left = selectPart(lines, ({ right }) => right <= gutter);
+  const right = selectPart(lines, ({ left: start }) => start > gutter);
+  if (left.length < LEAST_LINES || right.length < LEAST_LINES) return false;
+  // What repeats in front of the codes is what is stated of them.
+  if (areCells(right, left) && !areDistinct(left)) return false;
+  return codeShare(right) >= CODES && hasWords(left) && hasWords(right);
+}
+
+/** Whether lines alongside a gutter are two columns, or rows of a table. */
+export function areColumns(lines: readonly Line[], gutter: number): boolean {
+  const left = selectPart(lines, ({ right }) => right <= gutter);
+  const right = selectPart(lines, ({ left: start }) => start > gutter);
+  if (left.length < LEAST_LINES || right.length < LEAST_LINES) return false;
+  if (codeShare(right) >= CODES) return false;
+  const edge = Math.max(...lines.map(({ fragments }) => fragments.at(-1)!.right));
+  if (measureFill(right, edge) < FILLED || shareOfSingle(right) < SINGLE) return false;
+  if (codeShare(left) >= CODES) return hasWords(left) && areDistinct(right) && !areRemarks(left, right);
+  return measureFill(left, gutter) >= FILLED && shareOfSingle(left) >= SINGLE;
+}
+
+/** Whether each row with a code has one text at its height: cells of the rows, not a column of its own. */
+function areCells(coded: readonly Line[], others: readonly Line[]): boolean {
+  const rows = coded.filter(({ fragments }) => beginsWithCode(fragments[0]!.text));
+  const texts: Line[][] = [];
+  for (const line of others) {
+    const above = texts.at(-1)?.at(-1);
+    if (above !== undefined && line.base - above.base < line.size * 1.4) texts.at(-1)!.push(line);
+    else texts.push([line]);
+  }
+  const [top, bottom] = [others[0]!.base - others[0]!.size, others.at(-1)!.base + others.at(-1)!.size];
+  const within = rows.filter(({ base }) => base > top && base < bottom).length;
+  const matching = texts.filter((lines) => {
+    const [first, last] = [lines[0]!, lines.at(-1)!];
+    const middle = (first.base + last.base) / 2;
+    return rows.some(({ base }) => Math.abs(base - middle) < first.size || Math.abs(base - first.base) < 2);
+  }).length;
+  return matching >= texts.length * 0.7 && texts.length >= within * 0.6;
+}
+
+/** Short texts that begin at the heights of rows with codes, some rows without one: a column of the table, never a column of text. */
+function areRemarks(coded: readonly Line[], others: readonly Line[]): boolean {
+  const rows = coded.filter(({ fragments }, at) => at === 0 || beginsWithCode(fragments[0]!.text));
+  const isAtRow = (line: Line) => rows.some(({ base }) => Math.abs(base - line.base) < 2);
+  const begins = others.filter((line, at) => {
+    const above = others[at - 1];
+    const apart = above === undefined || line.base - above.base >= line.size * 1.4;
+    return apart || (isAtRow(line) && !/^\p{Ll}/u.test(line.fragments[0]!.text));
+  });
+  if (begins.length < 2 || begins.length < others.length * 0.4) return false;
+  return begins.filter(isAtRow).length >= begins.length * 0.7;
+}
+
+/** Of the lines that begin where the side begins, how many begin with codes. */
+export function codeShare(lines: readonly Line[]): number {
+  const start = findStart(lines);
+  const first = lines.filter(({ fragments }) => fragments[0]!.left < start + ALIGNED);
+  return first.filter(({ fragments }) => beginsWithCode(fragments[0]!.text)).length / first.length;
+}
+
+function hasWords(lines: readonly Line[]): boolean {
+  const worded = lines.filter(({ fragments }) => fragments.some(({ text }) => /[a-z]{3}/.test(text)));
+  return worded.length >= lines.length * 0.5;
+}
+
+/** How much of the width the lines of a column use: the middle one of all lines but the last of paragraphs. */
+function measureFill(lines: readonly Line[], edge: number): number {
+  const start = findStart(lines);
+  const widths = lines.map(({ fragments }) => fragments.at(-1)!.right - start).sort((a, b) => a - b);
+  return (widths[Math.floor(widths.length * 0.6)] ?? 0) / (edge - start || 1);
+}
+
+export function findStart(lines: readonly Line[]): number {
+  return Math.min(...lines.map(({ fragments }) => fragments[0]!.left));
+}
+
+/** Cells of a row are next to each other, prose does not. */
+function shareOfSingle(lines: readonly Line[]): number {
+  return lines.filter(({ fragments }) => fragments.length === 1).length / lines.length;
+}
+
+/** Remarks on rows of a table repeat, prose does not. */
+function areDistinct(lines: readonly Line[]): boolean {
+  return new Set(lines.map(({ fragments }) => fragments[0]!.text)).size > lines.length * 0.8;
+}
+
+export function selectPart(lines: readonly Line[], belongs: (fragment: Fragment) => boolean): Line[] {
+  return lines.flatMap((line) => {
+    const fragments = line.fragments.filter(belongs);
+    if (fragments.length === 0) return [];
+    // What is next to it may be larger: a heading of the other column.
+    return [{ ...line, fragments, size: Math.max(...fragments.map(({ size }) => size)) }];
+  });
+}
+
+/** Text with the labels that are in the margin where its parts begin, each in front of its part; null for a margin of other text. */
+export function withLabels(margin: readonly Line[], text: readonly Line[]): Line[] | null {
+  if (margin.length > text.length * LABELS) return null;
+  const labels: Line[][] = [];
+  for (const line of margin) {
+    const above = labels.at(-1)?.at(-1);
+    if (above !== undefined && line.base - above.base < line.size * NEXT_LINE) labels.at(-1)!.push(line);
+    else labels.push([line]);
+  }
+  const begins = labels.map(([first]) => text.findIndex(({ base }) => Math.abs(base - first!.base) < SAME_HEIGHT));
+  if (labels.length < 2 || begins.includes(-1)) return null;
+  const fonts = new Set(margin.flatMap(({ fragments }) => fragments.map(({ font }) => font)));
+  if (fonts.size > 1 || text.every(({ fragments }) => fonts.has(fragments[0]!.font))) return null;
+  return text.flatMap((line, at) => {
+    const label = labels[begins.indexOf(at)];
+    if (label === undefined) return [line];
+    const [first] = label;
+    const words = label.flatMap(({ fragments }) => fragments.map((one) => one.text)).join(' ');
+    const right = Math.max(...label.map(({ fragments }) => fragments.at(-1)!.right));
+    return [{ ...first!, fragments: [{ ...first!.fragments[0]!, text: words, right }] }, line];
+  });
+}
+
+/** Part of the lines of the text that labels have at most. */
+const LABELS = 0.5;
+const NEXT_LINE = 1.4;
+const SAME_HEIGHT = 3;

@@ -1,0 +1,87 @@
+/** The one reader of PDF files: pages as lines of text. Scripts, forms and attachments of the file are never run or followed. */
+import { getDocumentProxy } from 'unpdf';
+import { SourceError } from '../../files/source-error.ts';
+import type { Page } from './page.ts';
+import { joinLines, type Layout, type TextRun } from './page-lines.ts';
+
+/** No published page has more. */
+const MAX_RUNS_OF_PAGE = 50_000;
+
+type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>;
+
+export interface OpenPdf {
+  /** Pages. */
+  length: number;
+  /** One page at a time: all at once need memory for the whole document. @param range both included; all pages without. */
+  pages(layout: Layout, range?: { from: number; to: number } | null): AsyncGenerator<Page>;
+  /** What of the file was left out. */
+  remarks(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** @throws SourceError for a file that is damaged, locked or too long. */
+export async function openPdf(bytes: Uint8Array, name: string, mostPages: number): Promise<OpenPdf> {
+  const pdf = await opened(bytes, name);
+  if (pdf.numPages > mostPages) {
+    await pdf.loadingTask.destroy();
+    throw new SourceError(`${name} has ${pdf.numPages} pages; documents of up to ${mostPages} pages are read`);
+  }
+  return {
+    length: pdf.numPages,
+    async *pages(layout, range) {
+      const last = Math.min(pdf.numPages, range?.to ?? pdf.numPages);
+      for (let number = range?.from ?? 1; number <= last; number++) yield await readPage(pdf, number, name, layout);
+    },
+    remarks: () => readRemarks(pdf),
+    close: () => pdf.loadingTask.destroy(),
+  };
+}
+
+async function opened(bytes: Uint8Array, name: string): Promise<Proxy> {
+  try {
+    return await getDocumentProxy(bytes, {
+      ...{ verbosity: 0, useSystemFonts: false, disableFontFace: true, stopAtErrors: false },
+      // Forms and pictures are not read.
+      ...{ enableXfa: false, maxImageSize: 1 },
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : '';
+    if (reason === 'PasswordException') throw new SourceError(`${name} is locked with a password`);
+    throw new SourceError(`${name} is not a readable PDF file`);
+  }
+}
+
+async function readPage(pdf: Proxy, number: number, name: string, layout: Layout): Promise<Page> {
+  try {
+    const page = await pdf.getPage(number);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const [x0 = 0, y0 = 0] = page.view;
+    const { items } = await page.getTextContent();
+    if (items.length > MAX_RUNS_OF_PAGE)
+      throw new SourceError(`Page ${number} of ${name} contains more text than any published page`);
+    const runs = items.flatMap((item): TextRun[] => {
+      if (!('str' in item) || item.str === '') return [];
+      const [, , c = 0, d = 0, e = 0, f = 0] = item.transform as number[];
+      const size = Math.hypot(c, d);
+      // Text that runs upwards is a stamp at the edge.
+      if (size === 0 || Math.abs(d) < size * 0.5) return [];
+      return [{ text: item.str, left: e - x0, width: item.width, base: height - (f - y0), size, font: item.fontName }];
+    });
+    page.cleanup();
+    return { number, width, height, lines: joinLines(runs, layout) };
+  } catch (error) {
+    if (error instanceof SourceError) throw error;
+    throw new SourceError(`Page ${number} of ${name} cannot be read`);
+  }
+}
+
+/** Only stated, never run or read: what cannot be looked at has no remark. */
+async function readRemarks(pdf: Proxy): Promise<string[]> {
+  const actions = await pdf.getJSActions().catch(() => null);
+  const hasScripts = actions !== null || (await pdf.hasJSActions().catch(() => false));
+  const attachments = await pdf.getAttachments().catch(() => null);
+  return [
+    ...(hasScripts ? ['scripts in the file were not run'] : []),
+    ...(attachments !== null ? ['files attached to it were not read'] : []),
+  ];
+}

@@ -1,0 +1,27 @@
+/** Tables where the first column is so near to the second that both read as one: lines that begin with a code, one after the other. */
+import { type PagedLine, splitCodeLine } from '../line-place.ts';
+import { beginsWithCode, gluedCodes, isCodeText } from './row-codes.ts';
+
+/** Lines within which another line begins with a code too. */
+const NEAR = 4;
+
+export function splitCodeTables(lines: readonly PagedLine[]): PagedLine[] {
+  const begins = lines.map(
+    ({ fragments }) =>
+      !isCodeText(fragments[0]!.text) &&
+      (beginsWithCode(fragments[0]!.text) || gluedCodes(fragments[0]!.text) !== null),
+  );
+  return lines.map((line, at) => (begins[at] && hasNeighbor(lines, begins, at) ? splitCodeLine(line) : line));
+}
+
+function hasNeighbor(lines: readonly PagedLine[], begins: readonly boolean[], at: number): boolean {
+  const left = lines[at]!.fragments[0]!.left;
+  for (let near = Math.max(0, at - NEAR); near <= Math.min(lines.length - 1, at + NEAR); near++)
+    if (
+      near !== at &&
+      (begins[near] || isCodeText(lines[near]!.fragments[0]!.text)) &&
+      Math.abs(lines[near]!.fragments[0]!.left - left) < 4
+    )
+      return true;
+  return false;
+}

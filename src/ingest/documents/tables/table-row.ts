@@ -1,0 +1,144 @@
+/** Rows of tables: cells by the columns they are in, over as many lines as the row has. */
+import type { FilePlace } from '../../ingest.document.ts';
+import { joinLines } from '../line-joining.ts';
+import { around, locateLine, type PagedLine } from '../line-place.ts';
+import { isCodeText } from './row-codes.ts';
+
+interface Cell {
+  text: string;
+  left: number;
+  right: number;
+}
+
+export interface Row {
+  cells: Cell[];
+  fonts: string[];
+  base: number;
+  size: number;
+  page: number;
+  place: FilePlace;
+}
+
+const SEPARATOR = ' | ';
+/** Of the usual distance of lines: those of one row are no further apart. */
+const SAME_ROW = 1.12;
+const SAME_COLUMN = 6;
+
+export function startRow(line: PagedLine): Row {
+  return {
+    cells: line.fragments.map(({ text, left, right }) => ({ text, left, right })),
+    fonts: line.fragments.map(({ font }) => font),
+    base: line.base,
+    size: line.size,
+    page: line.page,
+    place: locateLine(line),
+  };
+}
+
+/** The row with a further line of its cells; null where the line is not one. */
+export function nextRow(row: Row, line: PagedLine, leading: number): Row | null {
+  const { fragments, base, size, page } = line;
+  const near = page === row.page && base > row.base && base - row.base <= size * leading * SAME_ROW;
+  if (!near || Math.abs(size - row.size) > 0.6) return null;
+  const [first] = fragments;
+  if (first === undefined || first.text.startsWith('• ')) return null;
+  if (isHanging(row, line)) return withLast(row, line);
+  // Another code below the one of the row begins another row, whatever is in front of it.
+  if (beginsNextCode(row, fragments)) return null;
+  // A list of codes continues in the first cell only where the line above ended with a comma.
+  const listed = isCodeText(first.text) && Math.abs(first.left - row.cells[0]!.left) < SAME_COLUMN;
+  if (listed && !(fragments.length === 1 && /[,;]$/.test(row.cells[0]!.text))) return null;
+  if (!listed && (row.cells.length < 2 || first.left < row.cells[0]!.right)) return null;
+  const cells = row.cells.map((cell) => ({ ...cell }));
+  for (const { text, left, right } of fragments) {
+    const cell = listed ? cells[0] : findColumn(cells, left, right);
+    if (cell === undefined) {
+      // A cell that had no text alongside the code in the middle of its row.
+      cells.push({ text, left, right });
+      cells.sort((a, b) => a.left - b.left);
+      continue;
+    }
+    cell.text = joinLines(cell.text, text);
+    cell.right = Math.max(cell.right, right);
+  }
+  return { ...row, cells, base, place: around(row.place, locateLine(line)) };
+}
+
+/** Whether a fragment is a code in the column where the row has one already. */
+function beginsNextCode({ cells }: Row, fragments: PagedLine['fragments']): boolean {
+  const known = cells.find(({ text }) => isCodeText(text.replace(/[,;]$/, '')));
+  if (known === undefined || /[,;]$/.test(known.text)) return false;
+  return fragments.some(({ text, left }) => isCodeText(text) && Math.abs(left - known.left) < SAME_COLUMN);
+}
+
+/** Words below a code and its text that read as one line: indented behind the code, or continuing a sentence. */
+function isHanging({ cells, size: height }: Row, { fragments }: PagedLine): boolean {
+  const [code, text] = cells;
+  const [first, ...others] = fragments;
+  if (cells.length !== 2 || others.length > 0 || first === undefined || isCodeText(first.text)) return false;
+  // Text right behind the code: the line was one, and was divided by us.
+  if (!isCodeText(code!.text) || text!.left - code!.right > height * 0.6) return false;
+  if (first.left >= code!.right) return false;
+  return first.left > code!.left + SAME_COLUMN * 0.7 || /^\p{Ll}/u.test(first.text);
+}
+
+function withLast(row: Row, line: PagedLine): Row {
+  const [first] = line.fragments;
+  const cells = row.cells.map((cell, at) =>
+    at === row.cells.length - 1
+      ? { ...cell, text: joinLines(cell.text, first!.text), right: Math.max(cell.right, first!.right) }
+      : cell,
+  );
+  return { ...row, cells, base: line.base, place: around(row.place, locateLine(line)) };
+}
+
+/** The row with the code that is in the middle of its other cells; null where the line is none, or the row has a code. */
+export function joinAdjacent(row: Row, line: PagedLine, leading: number): Row | null {
+  const [code, ...others] = line.fragments;
+  if (
+    code === undefined ||
+    others.length > 0 ||
+    !isCodeText(code.text) ||
+    row.cells.some(({ text }) => isCodeText(text))
+  )
+    return null;
+  const near = line.page === row.page && line.base - row.base < line.size * leading * 0.9 && line.base >= row.base;
+  if (!near || code.left > row.cells[0]!.left - SAME_COLUMN) return null;
+  const { text, left, right } = code;
+  return {
+    ...row,
+    cells: [{ text, left, right }, ...row.cells],
+    fonts: [code.font, ...row.fonts],
+    place: around(row.place, locateLine(line)),
+  };
+}
+
+/** A row with code together with the lines of its other cells above it; null where they belong to another row. */
+export function joinAbove(above: Row, row: Row, leading: number): Row | null {
+  const near =
+    above.page === row.page && row.base > above.base && row.base - above.base <= row.size * leading * SAME_ROW;
+  if (!near || above.cells.some(({ text }) => isCodeText(text)) || !isCodeText(row.cells[0]!.text)) return null;
+  // Head cells are above codes too, and begin further left.
+  if (above.cells.some(({ left }) => left < row.cells[0]!.right - SAME_COLUMN)) return null;
+  if (above.cells.length > 1 && row.cells.length === 1) return null;
+  const [code, ...others] = row.cells;
+  const cells = above.cells.map((cell) => ({ ...cell }));
+  for (const cell of others) {
+    const known = findColumn(cells, cell.left, cell.right);
+    if (known === undefined) cells.push({ ...cell });
+    else known.text = joinLines(known.text, cell.text);
+  }
+  cells.sort((a, b) => a.left - b.left);
+  return { ...row, cells: [code!, ...cells], place: around(above.place, row.place) };
+}
+
+function findColumn(cells: readonly Cell[], left: number, right: number): Cell | undefined {
+  return (
+    cells.find((cell) => Math.abs(cell.left - left) < SAME_COLUMN) ??
+    cells.find((cell) => cell.left < right && cell.right > left)
+  );
+}
+
+export function rowText({ cells }: Row): string {
+  return cells.map(({ text }) => text).join(SEPARATOR);
+}

@@ -1,0 +1,54 @@
+import { SourceError } from '../../files/source-error.ts';
+import { type CodeFile, rank } from '../../sources/code-sources.ts';
+import type { ReadFile } from '../../sources/codes/code-file.ts';
+
+/** A file of a load with what it states about itself. */
+export interface OpenedFile {
+  source: CodeFile;
+  content: ReadFile;
+}
+
+/**
+ * Of a table that is there in several formats under different names, the preferred one.
+ * @throws SourceError for two files of one format for the same days: one of them would vanish in silence.
+ */
+export async function withoutDuplicates(opened: readonly OpenedFile[]): Promise<OpenedFile[]> {
+  const retained = new Map<string, OpenedFile>();
+  for (const one of opened) {
+    const { source, content } = one;
+    const key = [source.kind.dataset, content.variant ?? '', content.effectiveFrom].join(' ');
+    const other = retained.get(key);
+    if (other !== undefined && isRival(one, other))
+      throw new SourceError(
+        `${other.source.file.origin} and ${source.file.origin} are for the same edition; load one of them`,
+      );
+    if (other === undefined || rank(source) < rank(other.source) || isNearer(one, other)) {
+      retained.set(key, one);
+      if (other !== undefined) await close(other.content);
+    } else await close(content);
+  }
+  return [...retained.values()];
+}
+
+/** Nothing shows which of two is meant, and they are no copies of one file. */
+function isRival(one: OpenedFile, other: OpenedFile): boolean {
+  const { file, sha256 } = one.source;
+  if (sha256 === other.source.sha256 && file.name === other.source.file.name) return false;
+  return rank(one.source) === rank(other.source) && countFolders(one) === countFolders(other);
+}
+
+/** Of two in one format the one that is in fewer folders and zips. */
+function isNearer(one: OpenedFile, other: OpenedFile): boolean {
+  return rank(one.source) === rank(other.source) && countFolders(one) < countFolders(other);
+}
+
+function countFolders({ source }: OpenedFile): number {
+  return source.file.origin.split('/').length;
+}
+
+/** A generator that was never asked would keep its file open. */
+export async function close({ rows }: ReadFile): Promise<void> {
+  const iterator = rows[Symbol.asyncIterator]();
+  await iterator.next();
+  await iterator.return?.();
+}

@@ -1,0 +1,90 @@
+/** What a file of codes means alongside the editions that are loaded. Pure. */
+import { basename } from 'node:path';
+import type { DatasetEdition } from '../../../corpus/corpus.public.ts';
+import type { CodeFile } from '../../sources/code-sources.ts';
+import { firstDay } from '../../sources/codes/code-file.ts';
+import { parseReleaseMonth } from '../../sources/fee-schedule/fee-editions.ts';
+
+type Edition = Pick<DatasetEdition, 'dataset' | 'variant' | 'edition' | 'effective_from' | 'starter' | 'rows'>;
+
+/**
+ * Whether a file is what readers see. The same bytes under another name, or loaded for another year, are another edition: some
+ * files do not change from one quarter to the next. A table that is in a release is known when it came with that quarter, or
+ * with an earlier one of the year and is still in force then.
+ */
+export function isLoaded(
+  { kind, file, sha256 }: CodeFile,
+  loaded: readonly DatasetEdition[],
+  { loader, year }: { loader: string; year: number | null },
+): boolean {
+  const release = parseReleaseMonth(file);
+  const quarter = release === null ? null : firstDay(release.year, release.month);
+  const name = plainName(file.origin);
+  return loaded.some(
+    (own) =>
+      own.dataset === kind.dataset &&
+      own.file_sha256 === sha256 &&
+      own.loader === loader &&
+      plainName(own.file) === name &&
+      (year === null || [year, year - 1].includes(toYear(own.effective_from))) &&
+      (quarter === null || supports(own, quarter, loaded)),
+  );
+}
+
+/** Whether an edition came with a quarter, for another year, or was still in force when the quarter began. */
+function supports(own: DatasetEdition, quarter: string, loaded: readonly DatasetEdition[]): boolean {
+  if (toQuarter(own.effective_from) === toQuarter(quarter)) return true;
+  if (toYear(own.effective_from) !== toYear(quarter)) return true;
+  return (
+    own.effective_from < quarter &&
+    !loaded.some(
+      (later) =>
+        later.dataset === own.dataset &&
+        later.variant === own.variant &&
+        !later.starter &&
+        later.effective_from > own.effective_from &&
+        later.effective_from <= quarter,
+    )
+  );
+}
+
+function plainName(origin: string): string {
+  return basename(origin).toLowerCase().replace(/\.gz$/, '');
+}
+
+function toYear(day: string): number {
+  return Number(day.slice(0, 4));
+}
+
+function toQuarter(day: string): string {
+  return `${day.slice(0, 4)} ${Math.floor((Number(day.slice(5, 7)) - 1) / 3)}`;
+}
+
+/** Whether an edition takes the place of another one: of the same days, or any earlier edition of the starter corpus by itself. */
+export function replaces(next: Edition, other: Edition): boolean {
+  return (
+    next.dataset === other.dataset &&
+    next.variant === other.variant &&
+    next.starter === other.starter &&
+    (next.starter || next.effective_from === other.effective_from)
+  );
+}
+
+/** A download that broke off, or a file of changes only, reads like a whole table. */
+const FEW = 100;
+
+/** Remarks on editions with less than half the rows of the official edition nearest in time, where that is no small one. */
+export function shrunkNotes(loaded: readonly Edition[], before: readonly Edition[]): string[] {
+  return loaded.flatMap((next) => {
+    if (next.starter) return [];
+    const distance = ({ effective_from }: Edition) =>
+      Math.abs(Date.parse(effective_from) - Date.parse(next.effective_from));
+    const [nearest] = before
+      .filter(({ dataset, variant, starter }) => dataset === next.dataset && variant === next.variant && !starter)
+      .sort((a, b) => distance(a) - distance(b));
+    if (nearest === undefined || nearest.rows < FEW || next.rows * 2 >= nearest.rows) return [];
+    return [
+      `${next.dataset} ${next.edition} has ${next.rows} rows, edition ${nearest.edition} has ${nearest.rows}: is the file complete?`,
+    ];
+  });
+}

@@ -1,0 +1,299 @@
+/** Reads the documents of a source into the next segment of policies. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { changesBetween, type RecordingMode, type StoredChange } from '../../../changes/change-log.public.ts';
+import {
+  type BuildContext,
+  type Jurisdiction,
+  type LoadedPolicy,
+  loadedPolicies,
+  type Model,
+  openPolicies,
+  PolicyDraft,
+  type SegmentRef,
+  type StoredProposalText,
+  storedDocument,
+} from '../../../corpus/corpus.public.ts';
+import type { PolicyLibrary } from '../../../criteria/extraction.public.ts';
+import type { RowWarning } from '../../files/table.ts';
+import type { PolicyDocument, ProposedDocument } from '../../ingest.document.ts';
+import { type CodeTableOf, LostCodes } from '../codes/lost-codes.ts';
+import type { Progress } from '../progress.ts';
+import {
+  asRetired,
+  hashContent,
+  LOADER_VERSION,
+  type PreparedVersion,
+  storedProposal,
+  storedVersion,
+} from '../release.rules.ts';
+import { emptyReport, type ReleaseReport } from '../release-report.ts';
+import { EarlierVersions } from './earlier-versions.ts';
+import { LibraryLogic } from './library-logic.ts';
+import { type Extractor, ReleaseProposals } from './proposals.ts';
+import { findSourceOwner, reasonToStay } from './second-sources.ts';
+
+/** A source ready to be loaded: what it covers, where it came from, and its documents. */
+export interface ReleaseSource {
+  name: string;
+  parts: readonly string[];
+  edition: string;
+  files: { name: string; part: string; sha256: string; bytes: number; edition: string }[];
+  /** Fingerprints of files to which this one is the next edition, although the source records no changes otherwise. */
+  follows?: readonly string[];
+  /** Starter parts that give way when this source is published. */
+  replacesStarterParts: readonly string[];
+  /** Whether a policy that the files do not deliver stays as it is; left out where they hold all of their parts. */
+  stays?(policyId: string): boolean;
+  /** Tables that a complete edition has rows in, if one before it had. */
+  codeTables?: readonly CodeTableOf[];
+  /** Contractor jurisdictions, where the source brings them. */
+  jurisdictions?: readonly Jurisdiction[];
+  documents(hooks: ReadHooks): AsyncIterable<{ part: string; document: PolicyDocument }>;
+}
+
+export interface ReadHooks {
+  warn(warning: RowWarning): void;
+  count(table: string, rows: number): void;
+  /** Documents that follow, as soon as a source knows their number. */
+  expect?(part: string, documents: number): void;
+  /** Takes texts that are proposed. */
+  propose?(part: string, proposed: ProposedDocument): void;
+  signal: AbortSignal;
+}
+
+const BATCH_DOCUMENTS = 100;
+const PART_NAMES: Record<string, string> = { lcd: 'LCDs', article: 'articles', ncd: 'NCDs' };
+const WARNING_SAMPLES = 10;
+
+export interface ReleaseOptions {
+  signal: AbortSignal;
+  progress: Progress;
+  now?: () => Date;
+  /** Proposes logic for passages that were not understood. */
+  extractor?: Extractor | null;
+  /** Logic of policies; the library of the installation when left out. */
+  library?: PolicyLibrary;
+  /** An edition without any row of a table of codes means that these codes are gone. */
+  acceptRemovals?: boolean;
+  /** Documents may go back to earlier versions. */
+  allowOlder?: boolean;
+}
+
+/** A segment, and what differs from the release before. */
+export interface LoadedPolicies {
+  policies: SegmentRef;
+  changes: StoredChange[];
+}
+
+type Pending = PreparedVersion & {
+  part: string;
+  /** The version with this very content, when the corpus has it. */
+  known: number | null;
+  /** The stored logic is that of today's library. */
+  isLogicStored: boolean;
+};
+
+/** One load from the first row to a finished segment. */
+export class PolicyLoad {
+  readonly report: ReleaseReport;
+  readonly #source: ReleaseSource;
+  readonly #owner: string;
+  readonly #previous: Model | null;
+  readonly #modes: ReadonlyMap<string, RecordingMode>;
+  readonly #options: ReleaseOptions;
+  readonly #started = performance.now();
+  readonly #loaded: ReadonlyMap<string, LoadedPolicy>;
+  readonly #proposals: ReleaseProposals | null;
+  readonly #logic: LibraryLogic;
+  readonly #earlier: EarlierVersions;
+  readonly #seen = new Set<string>();
+  readonly #confirmed: string[] = [];
+  readonly #proposed: StoredProposalText[] = [];
+  #batch: Pending[] = [];
+
+  constructor(
+    source: ReleaseSource,
+    previous: Model | null,
+    modes: ReadonlyMap<string, RecordingMode>,
+    options: ReleaseOptions,
+  ) {
+    this.#source = source;
+    this.#owner = findSourceOwner(source.name);
+    this.#earlier = new EarlierVersions(source.name);
+    this.#previous = previous;
+    this.#modes = modes;
+    this.#options = options;
+    const loaded = previous === null ? [] : loadedPolicies(previous.policies.segment, this.#owner);
+    this.#loaded = new Map(loaded.map((row) => [row.policy_id, row]));
+    const { extractor } = options;
+    this.#proposals = extractor ? new ReleaseProposals(previous, this.#owner, extractor.proposer) : null;
+    this.#logic = new LibraryLogic(previous, options.library);
+    this.report = { ...emptyReport(source), unchanged: false };
+  }
+
+  async run(context: BuildContext): Promise<LoadedPolicies> {
+    this.report.release_id = context.release;
+    const draft = PolicyDraft.open(context.dir, this.#previous?.release.policies ?? null);
+    try {
+      await this.#readAll(draft, context);
+      const absent = this.#retireAbsent(draft, context);
+      draft.confirm(this.#confirmed, context.at);
+      if (this.#source.name !== 'starter') draft.leave('starter', this.#source.replacesStarterParts, context.at);
+      if (this.#source.jurisdictions !== undefined) draft.replaceJurisdictions(this.#source.jurisdictions);
+      // A second source adds to what the owner loaded, and delivers none of its proposals.
+      if (this.#owner === this.#source.name) draft.replaceProposals(this.#owner, this.#source.parts, this.#proposed);
+      draft.addFiles(
+        this.#source.files.map(({ part, name, edition, sha256 }) => ({
+          ...{ release: context.release, part, name, source: this.#source.name, edition, sha256 },
+          fetched_at: context.at,
+        })),
+      );
+      this.#options.progress.stage('Indexing');
+      const policies = await draft.finish();
+      this.#options.signal.throwIfAborted();
+      return { policies, changes: await this.#compare(context, policies, absent) };
+    } catch (error) {
+      draft.discard();
+      throw error;
+    }
+  }
+
+  /** What the next release changes, as its readers will see it. */
+  async #compare({ dir }: BuildContext, policies: SegmentRef, absent: ReadonlySet<string>): Promise<StoredChange[]> {
+    const { progress, extractor } = this.#options;
+    progress.stage('Comparing with the release before');
+    const changes = await openPolicies(
+      dir,
+      policies,
+      (next) => {
+        for (const policyId of this.#logic.listStale(next, this.#owner))
+          this.#count('logic_stale', `${policyId}: the text changed since its logic was written`);
+        return changesBetween(this.#previous?.policies ?? null, next, this.#owner, this.#modes, absent);
+      },
+      this.#logic.overlay,
+    );
+    for (const { change_type } of changes)
+      this.report.change_records[change_type] = (this.report.change_records[change_type] ?? 0) + 1;
+    this.report.seconds = Math.round((performance.now() - this.#started) / 100) / 10;
+    if (extractor) {
+      const { counts, complete } = extractor.proposer;
+      Object.assign(this.report, { proposals: counts, extractor: complete ? extractor.identity : null });
+    }
+    return changes;
+  }
+
+  async #readAll(draft: PolicyDraft, context: BuildContext): Promise<void> {
+    const { signal, progress, acceptRemovals = false, allowOlder = false } = this.#options;
+    const hooks: ReadHooks = {
+      warn: (warning) => this.#warn(warning),
+      count: (table, rows) => {
+        this.report.rows[table] = rows;
+      },
+      expect: (part, documents) => progress.stage(`Reading and writing ${PART_NAMES[part] ?? part}`, documents),
+      propose: (part, proposed) => this.#proposed.push(storedProposal(part, proposed)),
+      signal,
+    };
+    progress.stage('Reading and writing documents');
+    const lost = new LostCodes(this.#previous, this.#source.name, this.#source.codeTables ?? []);
+    for await (const { part, document } of this.#source.documents(hooks)) {
+      signal.throwIfAborted();
+      lost.accept(part, document);
+      await this.#accept(draft, context, part, document);
+      progress.advance(1);
+    }
+    await this.#write(draft, context);
+    for (const remark of lost.check(this.report.rows, acceptRemovals)) this.#count('codes_removed', remark);
+    for (const remark of this.#earlier.check(allowOlder)) this.#count('earlier_versions', remark);
+  }
+
+  async #accept(draft: PolicyDraft, context: BuildContext, part: string, document: PolicyDocument): Promise<void> {
+    if (this.#seen.has(document.policyId)) {
+      this.#warn({ code: 'duplicate_row', file: part, line: 0, reason: `${document.policyId} was delivered twice` });
+      return;
+    }
+    this.#seen.add(document.policyId);
+    this.report.documents[part] = (this.report.documents[part] ?? 0) + 1;
+    const hash = hashContent(document);
+    const loaded = this.#loaded.get(document.policyId);
+    const reason = loaded === undefined ? null : reasonToStay(loaded, this.#source.name, document);
+    if (reason !== null) return this.#warn({ code: 'not_newer', file: part, line: 0, reason });
+    this.#earlier.accept(loaded, document);
+    const known = loaded?.content_hash === hash ? loaded.version_id : null;
+    const isLogicStored = known !== null && this.#logic.isStored(known, document.policyId);
+    if (isLogicStored && this.#proposals === null && this.#isRead(context)) this.#confirm(document.policyId);
+    else this.#batch.push({ ...this.#prepare(document, hash), isLogicStored, part, known });
+    if (this.#batch.length >= BATCH_DOCUMENTS) await this.#write(draft, context);
+    // A server that loads in its own process answers requests between documents.
+    else await nextTurn();
+  }
+
+  #prepare(document: PolicyDocument, hash?: string): PreparedVersion {
+    return this.#logic.prepare(document, (sample) => this.#count('logic_stale', sample), hash);
+  }
+
+  /** Whether what the previous release derived from documents was derived as it would be now. */
+  #isRead({ previous }: BuildContext): boolean {
+    return previous?.policies.findLoader(this.#owner) === LOADER_VERSION;
+  }
+
+  #confirm(policyId: string): void {
+    this.report.changes.unchanged += 1;
+    this.#confirmed.push(policyId);
+  }
+
+  async #write(draft: PolicyDraft, context: BuildContext): Promise<void> {
+    const batch = this.#batch;
+    this.#batch = [];
+    if (this.#owner === this.#source.name) draft.setLoader(this.#owner, LOADER_VERSION);
+    const warn = (code: string, sample: string) => this.#count(code, sample);
+    const versions = (await this.#proposals?.improve(batch, warn, this.#options.signal)) ?? batch;
+    const load = { release: context.release, source: this.#owner, at: context.at };
+    for (const version of versions) {
+      const written = storedVersion(version, version.part);
+      if (version.known === null) {
+        draft.addVersion(written, load);
+        this.report.changes[this.#loaded.has(version.document.policyId) ? 'updated' : 'created'] += 1;
+      } else {
+        // Read again: the same content, perhaps understood better.
+        if (!this.#isRead(context) || !version.isLogicStored || this.#proposals?.isStored(version) === false)
+          draft.rewrite(version.known, written);
+        this.#confirm(version.document.policyId);
+      }
+    }
+  }
+
+  /** A document that a full part no longer lists gets a retired version; its last version stays as it was. */
+  #retireAbsent(draft: PolicyDraft, context: BuildContext): ReadonlySet<string> {
+    const { progress, signal, now = () => new Date() } = this.#options;
+    progress.stage('Retiring documents that are gone');
+    const today = now().toISOString().slice(0, 10);
+    const load = { release: context.release, source: this.#owner, at: context.at };
+    const gone = [...this.#loaded.values()].filter((row) => this.#isGone(row));
+    for (const { version_id, part } of gone) {
+      signal.throwIfAborted();
+      const { policies } = this.#previous!;
+      const document = storedDocument(policies.segment, version_id) as PolicyDocument;
+      const version = this.#prepare(asRetired(document, today));
+      const { code_count } = policies.version(version_id)!;
+      draft.addRetired(storedVersion(version, part, code_count), load, version_id);
+    }
+    this.report.changes.retired += gone.length;
+    return new Set(gone.map(({ policy_id }) => policy_id));
+  }
+
+  #isGone({ policy_id, part, status }: LoadedPolicy): boolean {
+    if (status !== 'active' || !this.#source.parts.includes(part) || this.#seen.has(policy_id)) return false;
+    return this.#source.stays?.(policy_id) !== true;
+  }
+
+  #warn(warning: RowWarning): void {
+    this.#count(warning.code, `${warning.file}:${warning.line} ${warning.reason}`);
+  }
+
+  #count(code: string, sample: string): void {
+    const entry = this.report.warnings[code] ?? { count: 0, samples: [] };
+    this.report.warnings[code] = entry;
+    entry.count += 1;
+    if (entry.samples.length < WARNING_SAMPLES) entry.samples.push(sample);
+  }
+}

@@ -1,0 +1,173 @@
+/** What headings above codes, and the heads of their columns, state about them. */
+import { lazily } from '../../../../platform/text/lexicon.ts';
+import { isCodeText } from '../../../documents/tables/row-codes.ts';
+import type { Disposition, PlacedBlock } from '../../../ingest.document.ts';
+import { linesIn } from '../applicability.ts';
+import { announcedIn, dispositionIn } from '../dispositions.ts';
+import { lexicon, type PayerSection } from '../sections.ts';
+import { isOfOthers } from './other-codes.ts';
+import { type Columns, findChoices } from './row-marks.ts';
+
+export type Kind = 'procedure' | 'diagnosis' | 'pcs' | 'modifier' | 'revenue';
+
+const words = lazily(() => {
+  const kinds = lexicon.data<Record<Kind, string[]>>('kinds');
+  const columns = lexicon.data<Record<'code' | 'disposition' | 'authorization', string>>('columns');
+  const compiled = (source: string) => new RegExp(source, 'i');
+  return {
+    kinds: (Object.keys(kinds) as Kind[]).map((kind): [Kind, RegExp] => [kind, compiled(kinds[kind].join('|'))]),
+    columns: {
+      code: compiled(columns.code),
+      disposition: compiled(columns.disposition),
+      authorization: compiled(columns.authorization),
+    },
+  };
+});
+
+/** `several`: a text about procedures and diagnoses leaves open which of them the codes below it are. */
+export function kindIn(text: string): Kind | 'several' | null {
+  const kinds = words().kinds.flatMap(([kind, pattern]) => (pattern.test(text) ? [kind] : []));
+  return kinds.includes('procedure') && (kinds.includes('diagnosis') || kinds.includes('pcs'))
+    ? 'several'
+    : (kinds[0] ?? null);
+}
+
+export interface Heading {
+  /** Words that state what applies to the codes; null: nothing was stated. */
+  statement: string | null;
+  disposition: Disposition | null;
+  kind: Kind | 'several' | null;
+  /** Rank of the heading that states it; 9 where it is no heading. */
+  level: number;
+}
+
+export function sectionDisposition(section: PayerSection): Disposition | null {
+  if (section === 'not_covered') return 'not_covered';
+  if (section === 'prior_authorization') return 'requires_pa';
+  return section === 'medical_necessity' ? 'conditional' : null;
+}
+
+interface Above {
+  section: PayerSection;
+  block: PlacedBlock;
+  text: string;
+  /** Codes were listed since the last heading. */
+  afterRow: boolean;
+}
+
+/** What applies below a text that is no row of codes. */
+export function nextHeading(current: Heading, above: Above): Heading {
+  const { section, block, text, afterRow } = above;
+  const kind = kindIn(text);
+  const level = block.type === 'heading' ? block.level : 9;
+  const announced = block.type === 'paragraph' && text.length <= MAX_ANNOUNCED ? announcedIn(text) : null;
+  const states = announced ?? (text.length <= 400 ? dispositionIn(text) : null);
+  const announces =
+    announced !== null ||
+    block.type === 'heading' ||
+    /:$/.test(text) ||
+    (!text.includes(' | ') && block.type === 'table_row') ||
+    kind !== null;
+  // Below rows, a sentence is a note to them unless it announces others.
+  if (!announces && afterRow && states === null) return current;
+  const isItem = block.type === 'list_item';
+  if (states !== null && (announces || section === 'coding') && !isItem)
+    return { statement: text, disposition: states, kind: kind ?? current.kind, level };
+  if (!announces || isItem) return current;
+  if (/\b(?:other|related|reference|additional)\b/i.test(text) && (kind !== null || level < 9))
+    return { statement: text, disposition: null, kind: kind ?? current.kind, level };
+  const fresh = { statement: text, disposition: sectionDisposition(section), kind: kind ?? current.kind, level };
+  if (endsStatement(current, above, level)) return fresh;
+  return kind === null ? current : withKind(current, kind, section);
+}
+
+/** A new kind of codes below a statement about all of them keeps it; what was said of procedures is not said of diagnoses. */
+export function withKind(current: Heading, kind: Kind | 'several', section: PayerSection): Heading {
+  const about = current.statement === null ? null : kindIn(current.statement);
+  const isOther = about !== null && about !== 'several' && kind !== 'several' && about !== kind;
+  return isOther
+    ? { ...current, statement: null, disposition: sectionDisposition(section), kind }
+    : { ...current, kind };
+}
+
+const MAX_ANNOUNCED = 1_200;
+
+/** Whether a heading that says nothing about coverage itself ends what the last one said. */
+function endsStatement(current: Heading, { block, text, afterRow }: Above, level: number): boolean {
+  // The end of a cell at the top of a page is no heading.
+  if (!afterRow || /^\p{Ll}/u.test(text) || /\b(?:continued|cont['’.]?d?)\b/iu.test(text)) return false;
+  const ownWords = text.replace(kindWords(), ' ').match(/\p{L}{3,}/gu) ?? [];
+  if (block.type === 'heading')
+    return ownWords.length > 0 ? level <= current.level : kindIn(text) !== null && level <= 2;
+  // "ICD-10 codes that ..." says something of its own, in words that are not known here.
+  return kindIn(text) !== null && ownWords.length > 1;
+}
+
+const kindWords = lazily(() => new RegExp(lexicon.data<string[]>('kind_words').join('|'), 'gi'));
+
+interface Head {
+  columns: Columns;
+  kind: Kind | 'several' | null;
+  /** Of all codes below it, where its first cell says so. */
+  disposition: Disposition | null;
+}
+
+/** "Category | Codes | Details": which column has the codes where it is not the first; null where none is named. */
+function findLateCodes(cells: readonly string[]): number | null {
+  if (cells.length < 3 || cells.some((cell) => cell.length > MAX_LATE)) return null;
+  const at = cells.findIndex((title, nth) => nth > 0 && LATE_CODES.test(title) && kindIn(title) !== 'diagnosis');
+  return at < 0 ? null : at;
+}
+const LATE_CODES =
+  /^(?:(?:applicable|billing|common|procedure|service|affected|covered|drug)\s+)*(?:cpt|hcpcs|codes?\b|code\(s\))/i;
+const MAX_LATE = 90;
+/** Words of a first column that names services and no codes. */
+const NAMES_SERVICES = /^(?:procedures?|services?|diagnos[ei]s|billing)$/i;
+
+/** "No prior authorization": yes in such a column means the contrary. */
+const WITHOUT = /\b(?:no|not|without|exempt)\b/i;
+
+/** The head of a table of codes; null for other rows. */
+export function findHead(cells: readonly string[]): Head | null {
+  if (cells.some(isCodeText)) return null;
+  const { columns } = words();
+  const kind = kindIn(cells[0]!);
+  const late = findLateCodes(cells);
+  const isFirst = columns.code.test(cells[0]!) || (kind !== null && cells[0]!.length < 80);
+  if (late !== null && (!isFirst || NAMES_SERVICES.test(cells[0]!)))
+    return {
+      columns: { ...findColumns(cells), codes: late },
+      kind: kindIn(cells[late]!),
+      disposition: readRowStatement(cells[0]!),
+    };
+  if (!isFirst) return null;
+  return { columns: findColumns(cells), kind, disposition: dispositionIn(cells[0]!) };
+}
+
+/** "Excluded product" says of each row what applies to it; "Reconstructive when" or "Service" does not. */
+function readRowStatement(title: string): Disposition | null {
+  const stated = dispositionIn(title);
+  return stated === 'not_covered' ? stated : null;
+}
+
+function findColumns(cells: readonly string[]): Columns {
+  const { columns } = words();
+  const others = cells.flatMap((cell, at) => (at > 0 && isOfOthers(cell) ? [at] : []));
+  const find = (pattern: RegExp, except?: RegExp) => {
+    const at = cells.findIndex(
+      (cell, nth) =>
+        nth > 0 && !others.includes(nth) && cell.length <= 40 && pattern.test(cell) && except?.test(cell) !== true,
+    );
+    return at < 1 ? null : at;
+  };
+  const named = cells.flatMap((cell, at) => (at > 0 && cell.length <= 40 && linesIn(cell).length > 0 ? [at] : []));
+  // A head that comes twice is of two plans that a row above names.
+  const first = find(columns.disposition);
+  const twice = cells.flatMap((cell, at) => (first !== null && cell !== '' && cell === cells[first] ? [at] : []));
+  const plans = named.length > 1 ? named : twice;
+  return {
+    codes: null,
+    ...{ disposition: first, authorization: find(columns.authorization, WITHOUT) },
+    ...{ choices: findChoices(cells), plans: plans.length > 1 ? plans : [], others, head: cells },
+  };
+}

@@ -1,0 +1,111 @@
+/** What a document says its own marks mean: "E/I/U = Experimental", "* Not covered", "† Requires precertification". */
+import { codesIn, DASHES } from '../../../documents/tables/row-codes.ts';
+import type { Disposition } from '../../../ingest.document.ts';
+import { dispositionIn } from '../dispositions.ts';
+import type { SectionedBlock } from '../sections.ts';
+
+/** Null: the document explains the mark, and says nothing about coverage by it. */
+export type Legend = ReadonlyMap<string, Disposition | null>;
+
+const SYMBOL = '[*†‡§¶^#⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ✓✔●○■□▲△◊♦]{1,3}';
+const LETTERS = `(?:(?:No|Not|NO) )?[A-Z][A-Z0-9]{0,5}(?:[/&+][A-Z]{1,4}){0,3}`;
+const MARK = String.raw`(?:${SYMBOL}|\(?${LETTERS}\)?|["“]${LETTERS}["”])`;
+const EQUALS = String.raw`(?:\s*[=:]\s*|\s+[${DASHES}]\s+|\s+(?:means|indicates|denotes|stands for|is)\s+)`;
+const ENTRY = new RegExp(
+  String.raw`^(?:(?:legend|key|abbreviations?|codes?|symbols?)\s*[:=]\s*)?(${MARK})${EQUALS}(.+)$`,
+  'u',
+);
+const NEXT_ENTRY = new RegExp(
+  String.raw`[;|,]\s*(?=${MARK}\s*=)|\s{2,}(?=${MARK}\s*=)|(?<!\b(?:No|Not|NO))\s+(?=${MARK}\s*=)|;\s*`,
+  'u',
+);
+const LEADING_SYMBOL = /^([*†‡§‖¶^#⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ]{1,3})\s*(?=\p{L})(.+)$/u;
+const NEXT_SYMBOL = /[;,]?\s+(?=[*†‡§‖¶⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}\s*\p{L})/u;
+const TITLED = /^(?:legend|key|symbols?|marks?)\s*[:=]\s*/i;
+/** Footnotes behind numbers: "1 Investigational 2 Prior authorization required". */
+const NUMBERED = /(?:^|\s)\(?(\d{1,2})[.)]?\s+(?=\p{Lu})/gu;
+/** "Note 2: Not covered." */
+const NOTE = /^[*\s]*(?:foot)?notes?\s*#?\(?(\d{1,2}|[A-Z])\)?\s*[:.\-\u2013\u2014=]\s*(\S.*)$/i;
+const MARKED_WITH = new RegExp(
+  String.raw`\b(?:codes?|services?|items?|procedures?)\b.{0,40}\b(?:marked|with|followed by|identified|designated|flagged)\b.{0,30}?[("“'](${SYMBOL}|${LETTERS})[)"”']`,
+  'iu',
+);
+const ASTERISK = /\b(?:marked|with|followed by|identified|designated|flagged)\b.{0,20}\b(?:an? )?asterisks?\b/i;
+/** Words in capitals before a colon that are no marks. */
+const NO_MARK = /^(?:NOTES?|CPT|HCPCS|ICD|ICD10|POLICY|CODES?|TIP|KEY|LEGEND|TITLE|DATE|NUMBER|SCOPE|FDA|CMS|NCD|LCD)$/;
+const MAX_LEGEND = 600;
+
+const PLAIN = new Map([...'⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ'].map((raised, at) => [raised, [...'0123456789ABCDEF'][at]!]));
+
+export function plainMark(text: string): string {
+  const bare = text.replace(/[()"“”'\s]/g, '').toUpperCase();
+  return [...bare].map((letter) => PLAIN.get(letter) ?? letter).join('');
+}
+
+/** By which a legend has what a note of a number says. */
+export function noteMark(number: string): string {
+  return `NOTE ${number.toUpperCase()}`;
+}
+
+/** @param furniture headers and footers, where legends of tables over several pages are repeated. */
+export function readLegend(blocks: readonly SectionedBlock[], furniture: readonly string[]): Legend {
+  const texts = [...blocks.filter(({ kind }) => kind !== 'references').map(({ block }) => block.text), ...furniture];
+  const found = new Map<string, Set<Disposition | null>>();
+  for (const text of texts)
+    for (const [mark, meaning] of legendEntries(text))
+      found.set(mark, (found.get(mark) ?? new Set()).add(dispositionIn(meaning)));
+  return new Map([...found].map(([mark, meanings]) => [mark, settle(meanings)]));
+}
+
+/** Marks that a text explains, with what it says of them; none where it is no legend. */
+export function legendEntries(whole: string): [mark: string, meaning: string][] {
+  if (whole.length > MAX_LEGEND) return [];
+  const note = NOTE.exec(whole);
+  if (note !== null) return [[noteMark(note[1]!), note[2]!]];
+  const text = whole.replace(TITLED, '');
+  const marked = MARKED_WITH.exec(text);
+  if (marked !== null) return [[plainMark(marked[1]!), text]];
+  if (ASTERISK.test(text)) return [['*', text]];
+  const cells = text.split(' | ');
+  if (cells.length === 2 && isMark(cells[0]!) && dispositionIn(cells[1]!) !== null)
+    return [[plainMark(cells[0]!), cells[1]!]];
+  if (LEADING_SYMBOL.test(text))
+    return text.split(NEXT_SYMBOL).flatMap((part): [string, string][] => {
+      const leading = LEADING_SYMBOL.exec(part);
+      return leading === null ? [] : [[plainMark(leading[1]!), leading[2]!]];
+    });
+  const numbered = numberedEntries(text);
+  if (numbered.length > 0) return numbered;
+  const entries = text.split(NEXT_ENTRY).flatMap((part): [string, string][] => {
+    const match = ENTRY.exec(part.trim());
+    if (match === null || !isMark(match[1]!)) return [];
+    return [[plainMark(match[1]!), match[2]!]];
+  });
+  // One word in capitals and a colon may begin any sentence.
+  return entries.length > 1 || entries.some(([, meaning]) => dispositionIn(meaning) !== null) ? entries : [];
+}
+
+/** None unless the numbers begin with the text and go up one by one. */
+function numberedEntries(text: string): [string, string][] {
+  const found = [...text.matchAll(NUMBERED)];
+  if (found[0]?.index !== 0) return [];
+  const first = Number(found[0][1]);
+  if (found.some(({ 1: number }, at) => Number(number) !== first + at)) return [];
+  const entries = found.map((match, at): [string, string] => [
+    match[1]!,
+    text.slice(match.index + match[0].length, found[at + 1]?.index ?? text.length).trim(),
+  ]);
+  return entries.some(([, meaning]) => dispositionIn(meaning) !== null) ? entries : [];
+}
+
+function isMark(text: string): boolean {
+  const bare = plainMark(text);
+  return new RegExp(`^${MARK}$`, 'u').test(text.trim()) && !NO_MARK.test(bare) && codesIn(bare).length === 0;
+}
+
+/** Two meanings of one mark leave open which holds. */
+function settle(meanings: ReadonlySet<Disposition | null>): Disposition | null {
+  const stated = [...meanings].filter((one) => one !== null);
+  if (stated.length === 0) return null;
+  return stated.length === 1 ? stated[0]! : 'unclear';
+}

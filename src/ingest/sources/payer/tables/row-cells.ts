@@ -1,0 +1,59 @@
+/** Cells of the rows of code tables. */
+import { isCodeText, leadingCodes, MARKS } from '../../../documents/tables/row-codes.ts';
+import type { CellBlock, PlacedBlock } from '../../../ingest.document.ts';
+import type { PayerSection } from '../sections.ts';
+
+const SEPARATOR = ' | ';
+
+/** Cells of a block; a code with its mark or its words in one cell becomes two. */
+export function splitMarked(block: CellBlock, section: PayerSection): string[] {
+  const { type, text } = block;
+  const cells = withMarksBehind([...(block.cells ?? text.split(SEPARATOR))]);
+  const splits = type === 'table_row' || (type === 'list_item' && section === 'coding');
+  const leading = splits && !isCodeText(cells[0]!) ? leadingCodes(cells[0]!) : null;
+  return leading === null || SENTENCE_GOES_ON.test(leading.rest)
+    ? cells
+    : [leading.codes, leading.rest, ...cells.slice(1)];
+}
+
+const MARKED_BEFORE = new RegExp(`^([${MARKS}]{1,3})\\s*(\\S+)$`);
+const ONLY_MARKS = new RegExp(`^[${MARKS} ]{1,7}$`);
+
+/** A mark in front of its code, or in a cell of its own behind it, is behind the code. */
+function withMarksBehind(cells: string[]): string[] {
+  const [first, second = '', ...rest] = cells;
+  const before = MARKED_BEFORE.exec(first!);
+  if (before !== null && isCodeText(before[2]!)) return [`${before[2]}${before[1]}`, ...cells.slice(1)];
+  const marks = second.replaceAll(' ', '');
+  if (marks !== '' && ONLY_MARKS.test(second) && isCodeText(first!) && isCodeText(`${first}${marks}`))
+    return [`${first}${marks}`, ...rest];
+  return cells;
+}
+
+const SENTENCE_GOES_ON =
+  /^(?:is|are|and|or|may|will|when|should|must|was|were|has|have|in|for|if|can|,|through|to|\))(?:\s|$)/;
+
+/** Entries of columns that are too short to be seen as columns: `L9675 Stand | Q9779 Strap`. */
+export function divideEntries(cells: string[], head: readonly string[]): string[][] {
+  const entries = cells.map((cell, at) =>
+    at > 0 && head.length === 0 && !isCodeText(cell) ? ENTRY.test(cell) : false,
+  );
+  if (!entries.includes(true)) return [cells];
+  const first = entries.indexOf(true);
+  const others = cells.flatMap((cell, at) => {
+    const found = entries[at] ? leadingCodes(cell) : null;
+    return found === null ? [] : [[found.codes, found.rest]];
+  });
+  return isCodeText(cells[0]!) ? [cells.slice(0, first), ...others] : others;
+}
+
+const ENTRY = /^\+?[A-Z0-9]\d{3}[0-9A-Z]\s+[A-Z][a-z]/;
+
+/** Bare codes next to each other. */
+export function isGrid(cells: readonly string[], at: number): boolean {
+  return cells.slice(at).every((cell) => isCodeText(cell)) && cells.length - at > 1;
+}
+
+export function isCodeItem({ type }: PlacedBlock, cells: readonly string[]): boolean {
+  return type === 'list_item' && isCodeText(cells[0]!);
+}

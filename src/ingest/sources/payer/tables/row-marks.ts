@@ -1,0 +1,276 @@
+/** What a row of a table of codes states about its own codes: by a column, by a mark, by words in brackets. */
+import type { Disposition } from '../../../ingest.document.ts';
+import { dispositionIn } from '../dispositions.ts';
+import { type Legend, noteMark, plainMark } from './legends.ts';
+import { answered, coverageQuestion, FAVORABLE, NO, open, STATUS_HEAD, type Statement, YES, YES_IF } from './yes-no.ts';
+
+/** Where dispositions and prior authorization are in the rows of a table. */
+export interface Columns {
+  disposition: number | null;
+  authorization: number | null;
+  /** Of the codes, where the head names one that is not at the beginning. */
+  codes: number | null;
+  /** Columns of which one is marked in each row: "Covered", "Not covered". */
+  choices: readonly { at: number; disposition: Disposition }[];
+  /** Columns of plans, each with what applies to it. */
+  plans: readonly number[];
+  /** Columns that name other codes than those of the row. */
+  others: readonly number[];
+  /** Texts of the head; empty where a table has none. */
+  head: readonly string[];
+}
+export const NO_COLUMNS: Columns = {
+  disposition: null,
+  authorization: null,
+  codes: null,
+  choices: [],
+  plans: [],
+  others: [],
+  head: [],
+};
+
+const MAX_CELL = 120;
+const MAX_MARK = 12;
+const BRACKETS = /[([]([^()[\]]{1,80})[)\]]/g;
+/** Words set apart from a description at its end or its beginning. */
+const AT_END = /\s[-–—:]\s*([^-–—:]{3,60})$/;
+/** A mark behind a description, set apart or right behind its last word. */
+const TRAILING_MARK = /\s([*†‡§^#]{1,3}|E\/I(?:\/U)?|EIU|NMN)$/;
+const GLUED_MARK = /(?<=[\p{L}\d)])([*†‡§¶]{1,3}|[⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ]{1,2})$/u;
+const AT_BEGINNING = /^([^-–—:]{3,60}?)\s*[-–—:]\s/;
+
+/** @param at cell of the codes. @param marks of footnotes behind the code. @param fallback what the heading states. */
+export function statedInRow(
+  cells: readonly string[],
+  at: number,
+  marks: string,
+  columns: Columns,
+  legend: Legend,
+  fallback: Disposition | null,
+): Statement {
+  const byColumn = statedByColumn(cells, columns, legend);
+  if (byColumn !== null) return fallback === 'not_covered' ? againstHeading(byColumn) : byColumn;
+  if (isWithoutAuthorization(cells, columns) && (fallback === null || fallback === 'requires_pa')) {
+    const refused = cells.slice(at + 1).flatMap((cell) => statedInCell(cell, legend));
+    return refused.find(({ disposition }) => disposition === 'not_covered') ?? NO_AUTHORIZATION;
+  }
+  const stated = [
+    ...cells.flatMap((cell, nth) => {
+      if (nth === at || columns.others.includes(nth)) return [];
+      // Names of services use words of coverage themselves: "Cosmetic surgery".
+      const describes = nth === at + 1 || (nth === 0 && (at > 1 || columns.codes === at));
+      return describes ? statedInDescription(cell, legend) : statedInCell(cell, legend);
+    }),
+    ...markedBehind(marks, legend, fallback),
+  ];
+  const kinds = new Set(stated.map(({ disposition }) => disposition));
+  if (kinds.size === 1) return stated[0]!;
+  // A refusal with a need for authorization is a refusal; other marks that disagree leave it open.
+  if (kinds.size > 1)
+    return { disposition: 'unclear', own: `Marked in two ways: ${stated.map(({ own }) => own).join('; ')}` };
+  return { disposition: fallback ?? 'unclear', own: null };
+}
+
+/** A row that is favorable below a heading that refuses its codes leaves open which of them holds. */
+function againstHeading(stated: Statement): Statement {
+  if (stated.disposition === 'not_covered') return stated;
+  return { disposition: 'unclear', own: `${stated.own}; the heading says that the codes are not covered` };
+}
+
+function statedByColumn(cells: readonly string[], columns: Columns, legend: Legend): Statement | null {
+  const { disposition, authorization, head } = columns;
+  const authorized = authorization === null ? undefined : cells[authorization];
+  const aligned = head.length === 0 || head.length === cells.length;
+  if (columns.plans.length > 0) return statedByPlan(cells, columns, aligned, legend);
+  const chosen = columns.choices.length === 0 ? null : statedByChoice(cells, columns, aligned);
+  if (chosen !== null) return chosen;
+  if (authorized !== undefined && (YES.test(authorized.trim()) || /^(?:yes|required)\b/i.test(authorized)))
+    return aligned ? authorizedUnless(cells, columns, authorized, legend) : open(authorized);
+  const named = disposition === null ? undefined : cells[disposition];
+  if (named === undefined || named.trim() === '') return null;
+  const explained = legend.get(plainMark(named));
+  if (explained != null) return limited({ disposition: explained, own: named }, cells, columns, legend);
+  const title = head[disposition!] ?? '';
+  if (YES.test(named.trim()) || NO.test(named.trim())) {
+    const answer = answered(named, title, aligned);
+    return answer === null ? null : limited(answer, cells, columns, legend);
+  }
+  if (YES_IF.test(named.trim()) && aligned && coverageQuestion(title))
+    return { disposition: 'conditional', own: named };
+  const reports = named.length <= MAX_CELL ? dispositionIn(named) : null;
+  if (reports !== null) return limited({ disposition: reports, own: named }, cells, columns, legend);
+  // A mark no one explains, in the column that states coverage.
+  return STATUS_HEAD.test(title) && named.trim().length <= MAX_MARK && aligned ? open(named) : null;
+}
+
+/** What another column says as well: a refusal leaves it open which holds, a condition or an authorization limits what is covered. */
+function limited(stated: Statement, cells: readonly string[], columns: Columns, legend: Legend): Statement {
+  const rival = otherStatus(cells, columns, legend).find(({ disposition }) => disposition !== stated.disposition);
+  if (rival !== undefined && !FAVORABLE.has(stated.disposition))
+    return { disposition: 'unclear', own: `Marked in two ways: ${stated.own}; ${rival.own}` };
+  if (!FAVORABLE.has(stated.disposition)) return stated;
+  const others = cells
+    .slice(2)
+    .flatMap((cell, at) => (at + 2 === columns.disposition ? [] : statedInCell(cell, legend)));
+  const find = (kind: Disposition) => others.find(({ disposition }) => disposition === kind);
+  const contrary = find('not_covered') ?? find('unclear');
+  if (contrary !== undefined)
+    return { disposition: 'unclear', own: `Marked in two ways: ${stated.own}; ${contrary.own}` };
+  return find('requires_pa') ?? find('conditional') ?? stated;
+}
+
+/** What other columns of coverage state: "Status until June", "Status from July". */
+function otherStatus(cells: readonly string[], { head, disposition }: Columns, legend: Legend): Statement[] {
+  if (head.length !== cells.length) return [];
+  return cells.flatMap((cell, at) =>
+    at < 1 || at === disposition || !STATUS_HEAD.test(head[at]!) ? [] : statedInCell(cell, legend),
+  );
+}
+
+/** Authorization, unless another column refuses the service. */
+function authorizedUnless(cells: readonly string[], columns: Columns, authorized: string, legend: Legend): Statement {
+  const others = cells.slice(2).flatMap((cell) => (cell === authorized ? [] : statedInCell(cell, legend)));
+  const named = columns.disposition === null ? '' : cells[columns.disposition]!.trim();
+  const answer = NO.test(named) ? answered(named, columns.head[columns.disposition!] ?? '', true) : null;
+  const refused = [...others, ...(answer === null ? [] : [answer])].find(
+    ({ disposition }) => disposition === 'not_covered',
+  );
+  const own = `${columns.head[columns.authorization!] ?? ''}: ${authorized}`;
+  return refused === undefined
+    ? { disposition: 'requires_pa', own: authorized }
+    : { disposition: 'unclear', own: `Marked in two ways: ${own}; ${refused.own}` };
+}
+
+export const NO_AUTHORIZATION: Statement = {
+  disposition: 'unclear',
+  own: 'Needs no authorization; the document does not say whether it is covered',
+};
+
+function isWithoutAuthorization(cells: readonly string[], { authorization, head }: Columns): boolean {
+  const cell = authorization === null || head.length !== cells.length ? undefined : cells[authorization]?.trim();
+  return cell !== undefined && (NO.test(cell) || /^no\b/i.test(cell));
+}
+
+/** Columns for authorization of each plan: all of them, none of them, or it differs. */
+function authorizedIn(cells: readonly string[], { head, plans }: Columns, stated: Statement): Statement {
+  const required = head.flatMap((title, at) =>
+    at > 0 && !plans.includes(at) && AUTHORIZATION_HEAD.test(title) ? [YES.test(cells[at]!.trim())] : [],
+  );
+  if (!required.includes(true)) return stated;
+  return {
+    disposition: required.includes(false) ? 'unclear' : 'requires_pa',
+    own: `${stated.own}; authorization required`,
+  };
+}
+const AUTHORIZATION_HEAD = /\b(?:prior auth\w*|precert\w*|pa|authorization)\b/i;
+
+/** What applies to every plan; where plans differ, or one is silent, no answer holds for all of them. */
+function statedByPlan(cells: readonly string[], columns: Columns, aligned: boolean, legend: Legend): Statement {
+  const { plans, head } = columns;
+  const own = plans.map((at) => `${head[at]}: ${cells[at]?.trim() || 'nothing'}`).join('; ');
+  const stated = plans.map((at) => {
+    const cell = cells[at] ?? '';
+    const answer = YES.test(cell.trim()) || NO.test(cell.trim()) ? answered(cell, head[at]!, aligned) : null;
+    return legend.get(plainMark(cell)) ?? answer?.disposition ?? (cell.length <= MAX_CELL ? dispositionIn(cell) : null);
+  });
+  const [first] = stated;
+  const agreed = aligned && first != null && stated.every((one) => one === first);
+  if (agreed && FAVORABLE.has(first)) return authorizedIn(cells, columns, { disposition: first, own });
+  return agreed ? { disposition: first, own } : { disposition: 'unclear', own: `Differs by plan: ${own}` };
+}
+
+/** @param head texts of the head. @returns none unless one of the columns is for what is refused. */
+export function findChoices(head: readonly string[]): Columns['choices'] {
+  const choices = head.flatMap((title, at) => {
+    const disposition = at > 0 && title.length <= 40 ? dispositionIn(title) : null;
+    return disposition === null ? [] : [{ at, disposition }];
+  });
+  const kinds = new Set(choices.map(({ disposition }) => disposition));
+  return kinds.size > 1 && kinds.size === choices.length && kinds.has('not_covered') ? choices : [];
+}
+
+/** Columns that a table divides coverage into; null where the cells hold other words than marks. */
+function statedByChoice(cells: readonly string[], { choices, head }: Columns, aligned: boolean): Statement | null {
+  if (!aligned) return open(cells.slice(1).find((cell) => YES.test(cell.trim())) ?? '');
+  const own = choices.map(({ at, disposition }) => ({ disposition, title: head[at]!, cell: cells[at]!.trim() }));
+  if (!own.every(({ cell }) => cell === '' || YES.test(cell) || NO.test(cell))) return null;
+  const marked = own.filter(({ cell }) => YES.test(cell));
+  // What is covered and needs authorization needs it.
+  const favorable = marked.every(({ disposition }) => disposition === 'requires_pa' || FAVORABLE.has(disposition));
+  const one = (favorable ? marked.find(({ disposition }) => disposition === 'requires_pa') : undefined) ?? marked[0];
+  if (marked.length === 1 || (marked.length === 2 && one?.disposition === 'requires_pa' && favorable))
+    return { disposition: one!.disposition, own: `${one!.title}: ${one!.cell}` };
+  return {
+    disposition: 'unclear',
+    own: `Marked in ${marked.length === 0 ? 'none' : 'several'} of the columns ${own.map(({ title }) => title).join(', ')}`,
+  };
+}
+
+const REFERS =
+  /\b(?:foot)?notes?\s*#?\(?((?:\d{1,2}|[A-Z])\)?(?:\s*(?:,|and|&)\s*(?:\d{1,2}|[A-Z])\b)*)\s*\)?(?:\s*(?:below|above))?\.?$/i;
+
+/** "See Note 2" states what the note does; null for other cells. */
+function statedInNote(cell: string, legend: Legend): Statement[] | null {
+  const numbers = cell.length > MAX_CELL ? null : REFERS.exec(cell.trim());
+  if (numbers === null) return null;
+  const marks = (numbers[1]!.match(/\d{1,2}|[A-Z]/gi) ?? []).map(noteMark);
+  if (marks.some((mark) => !legend.has(mark)))
+    return [{ disposition: 'unclear', own: `“${cell.trim()}”; the document has no such note` }];
+  return marks.flatMap((mark) => {
+    const explained = legend.get(mark);
+    return explained == null ? [] : [{ disposition: explained, own: `${cell.trim()} (explained in the document)` }];
+  });
+}
+
+function statedInCell(cell: string, legend: Legend): Statement[] {
+  const noted = statedInNote(cell, legend);
+  if (noted !== null) return noted;
+  const explained = legend.get(plainMark(cell));
+  if (explained != null) return [{ disposition: explained, own: cell }];
+  const reports = cell.length <= MAX_CELL ? dispositionIn(cell) : null;
+  return reports === null ? [] : [{ disposition: reports, own: cell }];
+}
+
+/** Descriptions use words of coverage themselves, so only words set apart in them count. */
+function statedInDescription(cell: string, legend: Legend): Statement[] {
+  if (cell.length <= 60 && isStatementAlone(cell, legend)) return statedInCell(cell, legend);
+  const parts = [...cell.matchAll(BRACKETS)].map(({ 1: inner }) => inner!);
+  for (const apart of [AT_END, AT_BEGINNING]) parts.push(...(apart.exec(cell)?.slice(1) ?? []));
+  const trailing = [TRAILING_MARK, GLUED_MARK].map((mark) => mark.exec(cell)?.[1]).find((mark) => mark !== undefined);
+  if (trailing !== undefined) parts.push(trailing);
+  return parts.flatMap((part) => {
+    const explained = legend.get(plainMark(part));
+    if (explained != null) return [{ disposition: explained, own: part }];
+    const reports = isStatementAlone(part, legend) ? dispositionIn(part) : null;
+    return reports === null ? [] : [{ disposition: reports, own: part }];
+  });
+}
+
+const STATEMENT = new RegExp(
+  [
+    String.raw`^(?:(?:is|are|considered|may be|deemed|always|statutorily|no longer|never|when|if|see|and|or|criteria|code|service|the|this|for|by|policy)\s+)*`,
+    String.raw`(?:covered|non[-\s]?covered|not\s|experimental|investigational|unproven|medically\s+necessary|requires?\s|prior\s+auth|`,
+    String.raw`pre-?(?:cert|auth)|excluded|cosmetic|e ?[/&] ?i\b|eiu\b|nmn\b|medical\s+necessity|conditional|pa\s+required|no\s+(?:prior|pre|auth)|`,
+    String.raw`individual\s+consideration|bundled|denied|ineligible|deleted?\b|terminated|retired|discontinued|step\s+therapy|pa\b)`,
+  ].join(''),
+  'i',
+);
+
+/** Words that are about coverage from their beginning: "Investigational", not "Device, investigational use". */
+function isStatementAlone(text: string, legend: Legend): boolean {
+  const plain = text.trim().replace(/[\u2010-\u2015\u2212]/g, '-');
+  return legend.has(plainMark(plain)) || STATEMENT.test(plain);
+}
+
+function markedBehind(marks: string, legend: Legend, fallback: Disposition | null): Statement[] {
+  const bare = marks.replace(/[#^]/g, '');
+  if (bare === '') return [];
+  const single = legend.has(plainMark(bare)) ? [bare] : [...new Set(bare)];
+  const known = single.filter((mark) => legend.has(plainMark(mark)));
+  // A mark sets its code apart from the others; without its meaning it is open for what.
+  if (known.length === 0) return fallback === 'not_covered' ? [] : [open(bare)];
+  return known.flatMap((mark) => {
+    const explained = legend.get(plainMark(mark));
+    return explained == null ? [] : [{ disposition: explained, own: `${mark} (explained in the document)` }];
+  });
+}
