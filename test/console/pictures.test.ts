@@ -107,7 +107,7 @@ async function makeRecords(test: TestApp, tenant: Tenant, owner: Person): Promis
   await publishProposal(test.corpus);
   const logic = await storeSampleLogic(test, tenant.organizationId, 'AETNA-CPB-0004');
   const agent = await test.tenant({ organizationId: tenant.organizationId, scopes: ['agent:tool:*'] });
-  const asked = await post('/v1/agent/tools/acknowledge_policy_change', { diff_id }, agent.headers);
+  const review = await post('/v1/agent/tools/acknowledge_policy_change', { diff_id }, agent.headers);
   const webhook = await post('/v1/webhooks', { url: 'http://127.0.0.1:9/hook', events: ['*'] });
   const items = [
     { kind: 'policy', name: 'L33797' },
@@ -121,7 +121,7 @@ async function makeRecords(test: TestApp, tenant: Tenant, owner: Person): Promis
     '/policies/$policyId': '/policies/L33797',
     '/codes/$code': '/codes/E0601',
     '/upcoming/$proposalId': '/upcoming/DL33797',
-    '/reviews/$caseId': `/reviews/${asked.case_id}`,
+    '/reviews/$caseId': `/reviews/${review.case_id}`,
     '/logic/$logicId': `/logic/${logic}`,
     '/webhooks/$webhookId': `/webhooks/${webhook.id}`,
   };

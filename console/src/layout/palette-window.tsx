@@ -4,10 +4,10 @@ import { useOpened } from './use-opened.ts';
 
 /** Pages, policies, codes and actions by a few letters. */
 export default function PaletteWindow({ opened, close }: { opened: boolean; close(): void }) {
-  const shown = useOpened(opened);
+  const visible = useOpened(opened);
   return (
     <Modal.Root
-      opened={shown}
+      opened={visible}
       onClose={close}
       size="36rem"
       yOffset="12vh"
@@ -16,7 +16,7 @@ export default function PaletteWindow({ opened, close }: { opened: boolean; clos
     >
       <Modal.Overlay />
       <Modal.Content aria-label="Search or jump to">
-        <Modal.Body>{shown && <Commands close={close} />}</Modal.Body>
+        <Modal.Body>{visible && <Commands close={close} />}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

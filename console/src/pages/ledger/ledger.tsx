@@ -176,7 +176,7 @@ function Verify() {
   );
 }
 
-/** A key without the name of an agent: by the end of its id, which tells keys apart. */
+/** A key without the name of an agent: by the end of its id, which differs between keys. */
 function keyWords(id: string | null): string {
   return id === null ? '–' : `API key …${id.slice(-6)}`;
 }
