@@ -31,7 +31,7 @@ export function ChangeList({ changes, selected, onSelect }: Props) {
   return (
     <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
       {useGrowing(changes, STEP).map((change) => (
-        <li key={change.diff_id} className="entry">
+        <li key={change.diff_id}>
           <Change change={change} selected={selected.has(change.diff_id)} onToggle={() => toggle(change.diff_id)} />
         </li>
       ))}

@@ -19,7 +19,7 @@ export function Results({ policies, words }: { policies: readonly Policy[]; word
   return (
     <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
       {useGrowing(policies, STEP).map((policy) => (
-        <li key={policy.policy_id} className="entry">
+        <li key={policy.policy_id}>
           <FamilyCard policy={policy} typed={typed} />
         </li>
       ))}
