@@ -38,7 +38,14 @@ const DARK: MantineColorsTuple = [
 const variantColors: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const name = input.color ?? input.theme.primaryColor;
-  if (input.variant !== 'light' || input.theme.colors[name] === undefined) return colors;
+  if (input.theme.colors[name] === undefined) return colors;
+  if (input.variant === 'subtle')
+    return {
+      ...colors,
+      ...(name === input.theme.primaryColor && { color: 'var(--mantine-color-anchor)' }),
+      hover: `light-dark(var(--mantine-color-${name}-${name === 'gray' ? 1 : 0}), color-mix(in srgb, var(--mantine-color-${name}-7) 25%, transparent))`,
+    };
+  if (input.variant !== 'light') return colors;
   return {
     ...colors,
     background: `light-dark(var(--mantine-color-${name}-${name === 'gray' ? 2 : 0}), color-mix(in srgb, var(--mantine-color-${name}-7) 25%, transparent))`,
@@ -75,7 +82,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { radius: 'md', fw: 500 } },
+    // A label that is cut off says nothing: what is alongside wraps instead.
+    Button: { defaultProps: { radius: 'md', fw: 500 }, styles: { root: { flexShrink: 0 } } },
     Title: { defaultProps: { textWrap: 'balance' } },
     SegmentedControl: { styles: { label: { fontWeight: 500 } } },
     Badge: {

@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('journeys by keyboard alone in Chromium (skipped wi
     await keys.activate('button', 'Invite');
     await page.getByRole('dialog').getByText('No mail server is set up').waitFor();
     await keys.activate('button', 'Done');
-    await page.getByRole('row', { name: /rita@example\.com reviewer/ }).waitFor();
+    await page.getByRole('row', { name: /rita@example\.com Reviewer/ }).waitFor();
     await expect.poll(() => page.locator(':focus').textContent(), WAIT).toBe('Invite');
   });
 

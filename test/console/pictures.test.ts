@@ -1,26 +1,23 @@
 /**
- * A picture of every page, on a desktop, on a phone and in dark, in CPI_SCREENSHOTS (left out: a folder that is removed again). They
- * are to be looked at; here it is checked that each shows a page, with its heading in view and nothing cut off.
+ * Every page fits a phone and shows its heading. With CPI_SCREENSHOTS=<folder>, a picture of each on a desktop, on a phone and in dark is
+ * kept there: they are to be looked at one by one. Without it no picture is taken, and each page is drawn once.
  */
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser } from '../support/browser.ts';
-import { openScene, SCREENS, type Scene } from './scene.ts';
+import { hasBrowser, openBrowser } from '../support/browser.ts';
+import { publishChanges, storedChange } from '../support/change-log.ts';
+import { createTestApp, type Tenant, type TestApp } from '../support/harness.ts';
+import { linkFor, type Person, signUp } from '../support/people.ts';
+import { publishProposal } from '../support/proposal.ts';
+import { storeSampleLogic } from '../support/sample-logic.ts';
+import { settled } from './scene.ts';
 
-/** What replaces the parameters of addresses. */
-const EXAMPLES: Record<string, string> = {
-  '/policies/$policyId': '/policies/L33797',
-  '/codes/$code': '/codes/E0601',
-  '/compare': '/compare?codes=64493',
-  '/evaluate': '/evaluate?policy=L33718',
-  '/check': '/check?codes=E0601&diagnoses=G47.33&state=TX',
-  '/drugs': '/drugs?q=ozempic',
-  '/explore': '/explore?q=home+oxygen',
-};
+const SCREENS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const LOOKS = [
   ['phone', 'light'],
+  ['phone', 'dark'],
   ['desktop', 'dark'],
   ['desktop', 'light'],
 ] as const;
@@ -28,47 +25,128 @@ const LOOKS = [
 const MAX_HEIGHT = 2_400;
 /** A page without content is smaller. */
 const BLANK_BYTES = 8_000;
-/** The list itself imports components, which are of another project. */
-const listing = readFileSync(join(import.meta.dirname, '../../console/src/pages.ts'), 'utf8');
-const listed = [...listing.matchAll(/path: '([^']+)'/g)]
-  .map(([, path = '']) => EXAMPLES[path] ?? path)
-  .filter((path) => !path.includes('$'));
+const FOLDER = process.env.CPI_SCREENSHOTS;
 
-describe.skipIf(!hasBrowser)('pictures of the console (skipped without a browser)', () => {
-  const keep = process.env.CPI_SCREENSHOTS;
-  const dir = keep ?? mkdtempSync(join(tmpdir(), 'cpi-pictures-'));
-  let scene: Scene;
+/** Pages of the list, which itself imports components of another project; those with a parameter get a record of the scene. */
+const listing = readFileSync(join(import.meta.dirname, '../../console/src/pages.ts'), 'utf8');
+const listed = [...listing.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
+/** Pages that show more with a question. */
+const FILLED = [
+  '/compare?codes=64493',
+  '/evaluate?policy=L33718',
+  '/check?codes=E0601&diagnoses=G47.33&state=TX',
+  '/drugs?q=ozempic',
+  '/explore?q=home+oxygen',
+  '/policies/NCD245?tab=versions',
+  '/policies/L33797?tab=codes',
+  '/logic?q=oxygen',
+  '/nowhere',
+];
+
+describe.skipIf(!hasBrowser)('pages of the console (skipped without a browser)', () => {
+  let test: TestApp;
+  let browser: Browser;
+  let address: string;
+  let records: Record<string, string>;
+  let person: Person;
+
   beforeAll(async () => {
-    scene = await openScene();
+    [test, browser] = await Promise.all([createTestApp({ env: { CPI_WEBHOOK_ALLOW_PRIVATE: 'true' } }), openBrowser()]);
+    address = (await test.http.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
+    const tenant = await test.tenant({ plan: 'unlimited' });
+    person = await signUp(test, await linkFor(test, tenant.organizationId, 'owner'));
+    records = await makeRecords(test, tenant, person);
   });
   afterAll(async () => {
-    await scene?.close();
-    if (keep === undefined) rmSync(dir, { recursive: true, force: true });
+    await browser?.close();
+    await test?.close();
   });
 
-  it('every page shows its heading and fits: on a desktop, on a phone and in dark', async () => {
-    expect(listed.length).toBeGreaterThan(20);
-    const { page, goto, context } = await scene.open();
-    for (const path of listed) {
-      await goto(path);
-      for (const [screen, colorScheme] of LOOKS) {
-        await page.setViewportSize(SCREENS[screen]);
-        await page.emulateMedia({ colorScheme });
-        const file = join(dir, `${fileName(path)}.${screen}.${colorScheme}.png`);
-        const { width } = SCREENS[screen];
-        const long = await page.evaluate<number>('document.documentElement.scrollHeight');
-        const clip = { x: 0, y: 0, width, height: Math.min(long, MAX_HEIGHT) };
-        await page.screenshot({ path: file, fullPage: true, clip });
-        expect(statSync(file).size, file).toBeGreaterThan(BLANK_BYTES);
+  async function openPage(): Promise<Page> {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    await context.addCookies(
+      person.headers.cookie.split('; ').map((cookie) => {
+        const [name = '', value = ''] = cookie.split(/=(.*)/s);
+        return { name, value, url: address };
+      }),
+    );
+    return context.newPage();
+  }
+
+  it('each page shows its heading and fits the screen', async () => {
+    expect(listed.length).toBeGreaterThan(35);
+    const page = await openPage();
+    for (const path of [...listed.map((one) => records[one] ?? one), ...FILLED]) {
+      expect(path, 'a page with a parameter needs a record').not.toContain('$');
+      await page.setViewportSize(SCREENS.phone);
+      await page.goto(`${address}/console${path}`);
+      await page.locator('h1').waitFor();
+      await settled(page);
+      for (const [screen, colorScheme] of FOLDER === undefined ? LOOKS.slice(0, 1) : LOOKS) {
+        const { width, height } = SCREENS[screen];
+        await page.setViewportSize({ width, height });
         const heading = await page.locator('h1').first().boundingBox();
-        expect(heading?.y, file).toBeLessThan(SCREENS[screen].height);
+        expect(heading?.y, `${path} ${screen}`).toBeLessThan(height);
         const wider = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-        expect(wider, file).toBeLessThanOrEqual(0);
+        expect(wider, `${path} ${screen}`).toBeLessThanOrEqual(0);
+        expect(await cutButtons(page), `${path} ${screen}`).toEqual([]);
+        if (FOLDER !== undefined) await takePicture(page, path, screen, colorScheme);
       }
     }
-    await context.close();
+    await page.context().close();
   }, 900_000);
 });
+
+/** What the pages with a parameter are opened with. */
+async function makeRecords(test: TestApp, tenant: Tenant, owner: Person): Promise<Record<string, string>> {
+  const post = async (url: string, payload: object, headers: Record<string, string> = owner.headers) =>
+    (await test.inject({ method: 'POST', url, headers, payload })).json().data;
+  const [diff_id] = await publishChanges(test.database, [
+    storedChange({ policy_id: 'L33797', policy_title: 'Oxygen and Oxygen Equipment' }),
+  ]);
+  await publishProposal(test.corpus);
+  const logic = await storeSampleLogic(test, tenant.organizationId, 'AETNA-CPB-0004');
+  const agent = await test.tenant({ organizationId: tenant.organizationId, scopes: ['agent:tool:*'] });
+  const review = await post('/v1/agent/tools/acknowledge_policy_change', { diff_id }, agent.headers);
+  const webhook = await post('/v1/webhooks', { url: 'http://127.0.0.1:9/hook', events: ['*'] });
+  const items = [
+    { kind: 'policy', name: 'L33797' },
+    { kind: 'code', name: 'E0601' },
+  ];
+  await post('/v1/saved', { items: [...items, { kind: 'search', name: 'Oxygen', search: { q: 'oxygen' } }] });
+  await post('/v1/account/invitations', { email: 'rita@example.com', role: 'reviewer' });
+  await post('/v1/claims/batch', { claims: [{ procedure_codes: ['97110'], state: 'PA' }], work_list: {} });
+  await post('/v1/upcoming/feeds', { name: 'Oxygen in Texas', filter: { policy_id: 'L33797' } });
+  return {
+    '/policies/$policyId': '/policies/L33797',
+    '/codes/$code': '/codes/E0601',
+    '/upcoming/$proposalId': '/upcoming/DL33797',
+    '/reviews/$caseId': `/reviews/${review.case_id}`,
+    '/logic/$logicId': `/logic/${logic}`,
+    '/webhooks/$webhookId': `/webhooks/${webhook.id}`,
+  };
+}
+
+/** Buttons that show less than their label. */
+function cutButtons(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(
+    `[...document.querySelectorAll('main button, main a[role=button], main .mantine-Button-root')]
+      .filter((button) => button.offsetParent !== null)
+      .filter((button) => [button, ...button.querySelectorAll('.mantine-Button-label')].some((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible'))
+      .map((button) => button.textContent)`,
+  );
+}
+
+async function takePicture(page: Page, path: string, screen: keyof typeof SCREENS, colorScheme: 'light' | 'dark') {
+  mkdirSync(FOLDER!, { recursive: true });
+  await page.emulateMedia({ colorScheme });
+  const file = join(FOLDER!, `${fileName(path)}.${screen}.${colorScheme}.png`);
+  const { width, height } = SCREENS[screen];
+  const long = await page.evaluate<number>('document.documentElement.scrollHeight');
+  const clip = { x: 0, y: 0, width, height: Math.max(height, Math.min(long, MAX_HEIGHT)) };
+  await page.screenshot({ path: file, fullPage: true, clip });
+  expect(statSync(file).size, file).toBeGreaterThan(BLANK_BYTES);
+}
 
 function fileName(path: string): string {
   return path.replaceAll(/[^a-zA-Z0-9]+/g, '-').replace(/^-|-$/g, '') || 'home';

@@ -7,6 +7,8 @@ export const WEEKS = 12;
 const WEEK_MS = 7 * 86_400_000;
 const PAGE_SIZE = 100;
 const MOST_PAGES = 5;
+/** Asked for by two parts of a page at once, the newest are read once. */
+const FRESH_MS = 30_000;
 
 export interface RecentChanges {
   changes: PolicyChange[];
@@ -14,22 +16,51 @@ export interface RecentChanges {
   partial: boolean;
 }
 
+const firstDay = () => new Date(Date.now() - WEEKS * WEEK_MS).toISOString().slice(0, 10);
+
+/** The newest alone: they are on the page before the others arrive. */
+export const newestChangesQuery = queryOptions({
+  queryKey: ['changes', 'newest', WEEKS],
+  queryFn: ({ signal }) => readPage(undefined, signal),
+});
+
 export const recentChangesQuery = queryOptions({
   queryKey: ['changes', 'recent', WEEKS],
-  queryFn: async ({ signal }): Promise<RecentChanges> => {
-    const since = new Date(Date.now() - WEEKS * WEEK_MS).toISOString().slice(0, 10);
-    const changes: PolicyChange[] = [];
-    let cursor: string | undefined;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
-      const query = { since, limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) };
-      const { data, meta } = await api.call('get', '/v1/policies/changes', { query, signal });
-      changes.push(...data);
-      cursor = meta.pagination.cursor ?? undefined;
-      if (cursor === undefined) return { changes, partial: false };
+  queryFn: async ({ signal, client }): Promise<RecentChanges> => {
+    const newest = await client.fetchQuery({ ...newestChangesQuery, staleTime: FRESH_MS });
+    const changes = [...newest.changes];
+    let { cursor } = newest;
+    for (let page = 1; page < MOST_PAGES && cursor !== undefined; page += 1) {
+      const next = await readPage(cursor, signal);
+      changes.push(...next.changes);
+      cursor = next.cursor;
     }
-    return { changes, partial: true };
+    return { changes, partial: cursor !== undefined };
   },
 });
+
+async function readPage(
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<RecentChanges & { cursor: string | undefined }> {
+  const query = { since: firstDay(), limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) };
+  const { data, meta } = await api.call('get', '/v1/policies/changes', { query, signal });
+  const next = meta.pagination.cursor ?? undefined;
+  return { changes: data, partial: next !== undefined, cursor: next };
+}
+
+/** Those of one policy. */
+export const policyChangesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['changes', 'policy', id, WEEKS],
+    queryFn: async ({ signal }) =>
+      (
+        await api.call('get', '/v1/policies/changes', {
+          query: { policy_id: id, since: firstDay(), limit: 10 },
+          signal,
+        })
+      ).data,
+  });
 
 export interface WeekCount {
   /** Monday. */

@@ -78,14 +78,11 @@ function Cited({ source, statement, codes = [] }: CitationProps) {
   );
 }
 
-function Facts({
-  source: { policy_id: id, edition, effective_date: from, last_verified_at: verified, pages },
-}: {
-  source: CitedSource;
-}) {
+function Facts({ source }: { source: CitedSource }) {
+  const { policy_id: id, edition, effective_date: from, last_verified_at: verified, pages } = source;
   return (
     <Group gap="md" c="dimmed" fz="sm">
-      {id !== undefined && id !== null && <span>{id}</span>}
+      {isPolicy(source) && <span>{id}</span>}
       {edition !== undefined && (
         <span>
           From <DateText value={edition.from} />
@@ -111,8 +108,8 @@ export function PublisherLink({ url, plain = false }: { url: string | null | und
   return linkHost(url) === null ? null : <ExternalLink url={url} label="Publisher’s page" button={!plain} />;
 }
 
-function sourceName({ title, policy_id: id }: CitedSource): string {
-  return id === undefined || id === null ? title : `${id} ${title}`;
+function sourceName(source: CitedSource): string {
+  return isPolicy(source) ? `${source.policy_id} ${source.title}` : source.title;
 }
 
 /** Programs have ids as well, but no page of their own. */

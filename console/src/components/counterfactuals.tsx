@@ -64,7 +64,7 @@ function Changes({ found }: { found: Counterfactuals }) {
               </Group>
               <Text size="sm">{outcome(one.to)}</Text>
               <Text size="sm" c={one.allowed ? undefined : 'dimmed'}>
-                {one.allowed ? 'May be done. ' : 'Not as things are. '}
+                {one.allowed ? 'Allowed. ' : 'Not allowed by itself. '}
                 {one.reason}.
               </Text>
               <Group gap="xs">

@@ -14,6 +14,8 @@ export interface Column<Row> {
   sort?(row: Row): string | number;
   width?: string | number;
   align?: 'left' | 'right';
+  /** Buttons of the row: on a phone they need no label. */
+  actions?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -103,8 +105,8 @@ function Rows<Row>({ label, rows, columns, rowKey, sort, onSort }: RowsProps<Row
         <Table.Tbody role="rowgroup">
           {rows.map((row) => (
             <Table.Tr key={rowKey(row)} role="row">
-              {columns.map(({ id, header, cell, align }) => (
-                <Table.Td key={id} ta={align} role="cell" data-label={header}>
+              {columns.map(({ id, header, cell, align, actions }) => (
+                <Table.Td key={id} ta={align} role="cell" data-label={actions === true ? undefined : header}>
                   <div className={classes.cell}>{cell(row)}</div>
                 </Table.Td>
               ))}

@@ -1,4 +1,5 @@
 import { ConnectionError, type CoveragePolicyError } from '../../../sdk/typescript/src/errors.ts';
+import { capitalized } from './words.ts';
 
 /** Codes that share their status with others, where the words of the status would be wrong. */
 const BY_CODE: Record<string, string> = {
@@ -22,11 +23,21 @@ const BY_STATUS: Record<number, string> = {
 export function errorTitle(error: CoveragePolicyError | null): string {
   if (error === null) return 'Something went wrong';
   if (error instanceof ConnectionError) return navigator.onLine ? 'The server cannot be reached' : 'You are offline';
-  return BY_CODE[error.code] ?? BY_STATUS[error.status ?? 0] ?? 'The server has a problem';
+  return BY_CODE[error.code] ?? BY_STATUS[error.status ?? 0] ?? 'Server error';
 }
 
 /** The message, without what only a program can act on. */
 export function errorText(error: Error): string {
   if (error instanceof ConnectionError) return 'Check your connection and try again. What you entered is still here.';
-  return error.message;
+  return capitalized(fieldsInWords(error.message));
+}
+
+/** `lines[0].procedure_code` and `diagnosis_codes[1]` as they are called on the page. */
+export function fieldsInWords(message: string): string {
+  return message
+    .replaceAll(/\b([a-z_]+?)s?\[(\d+)\]\.?/g, (found, list: string, at: string) => {
+      const place = `${list.replaceAll('_', ' ')} ${Number(at) + 1}`;
+      return found.endsWith('.') ? `${place}: ` : place;
+    })
+    .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => name.replaceAll('_', ' '));
 }

@@ -2,17 +2,53 @@ import { dateLabel } from './date.tsx';
 
 /** `write_action` as people read it. */
 export function inWords(name: string): string {
-  const words = name.replaceAll('_', ' ');
+  return capitalized(name.replaceAll('_', ' '));
+}
+
+export function capitalized(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Sources as people call them; others are named as they are. */
+const SOURCES: Record<string, string> = {
+  mcd: 'Medicare Coverage Database',
+  starter: 'starter selection',
+  hcpcs: 'HCPCS Level II',
+  icd10cm: 'ICD-10-CM',
+  icd10pcs: 'ICD-10-PCS',
+  mpfs: 'physician fee schedule',
+  mue: 'unit limits (MUE)',
+  ptp: 'code pairs (PTP)',
+  asp: 'drug payment limits (ASP)',
+  rbcs: 'code categories (RBCS)',
+  ndc: 'drug directory (NDC)',
+  payer: 'payer documents',
+  formulary: 'formularies',
+  'pa-programs': 'prior-authorization programs',
+  'lcd-codes': 'codes of LCDs',
+  'ncd-codes': 'codes of NCDs',
+};
+
+export function sourceLabel(source: string): string {
+  return SOURCES[source] ?? source;
+}
+
 const NAMES: [name: RegExp, words: string][] = [
+  [/^Ask a person, because: /, 'Manual review: '],
   [/listed in documentation_requirements/g, 'listed under What the record must show'],
   [/\bat source_url\b/g, 'on the publisher’s page'],
 ];
 
 /** Text of the API as people read it: days as they are written here, fields of answers by their words. */
 export function readable(text: string): string {
-  const worded = NAMES.reduce((before, [name, words]) => before.replace(name, words), text);
+  const worded = NAMES.reduce((before, [name, words]) => before.replace(name, words), text).replace(
+    /\bfrom the source ([\w-]+)$/,
+    (_, source: string) => `from the ${sourceLabel(source)}`,
+  );
   return worded.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, (day) => dateLabel(day));
+}
+
+/** `LCD L33797`, and `NCD226` alone, which says its type itself. */
+export function policyLabel(type: string, id: string): string {
+  return id.startsWith(type) ? id : `${type} ${id}`;
 }

@@ -22,7 +22,7 @@ const PAUSE_MS = 180;
 const MOST = 6;
 
 /** The list of the palette: arrows choose, Enter goes. */
-export default function Commands({ close }: { close(): void }) {
+export function Commands({ close }: { close(): void }) {
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const commands = useCommands(text.trim());

@@ -1,9 +1,7 @@
-import { Kbd, Modal, UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Kbd, UnstyledButton } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { Icon } from '../components/icon.tsx';
 import classes from './palette.module.css';
-
-const Commands = lazy(() => import('./commands.tsx'));
 
 /** Ctrl-K or Cmd-K opens it from every page. */
 export function usePalette() {
@@ -28,26 +26,5 @@ export function PaletteButton({ open }: { open(): void }) {
       <span>Search or jump to</span>
       <Kbd size="xs">{key} K</Kbd>
     </UnstyledButton>
-  );
-}
-
-/** Pages, policies, codes and actions by a few letters. */
-export function Palette({ opened, close }: { opened: boolean; close(): void }) {
-  return (
-    <Modal.Root
-      opened={opened}
-      onClose={close}
-      size="36rem"
-      yOffset="12vh"
-      padding={0}
-      transitionProps={{ duration: 0 }}
-    >
-      <Modal.Overlay />
-      <Modal.Content aria-label="Search or jump to">
-        <Modal.Body>
-          <Suspense fallback={<div className={classes.waiting} />}>{opened && <Commands close={close} />}</Suspense>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
   );
 }

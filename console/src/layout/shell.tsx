@@ -1,15 +1,25 @@
-import { ActionIcon, Drawer, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Icon } from '../components/icon.tsx';
 import { ThemeButton } from '../components/theme-button.tsx';
 import { Toasts } from '../components/toasts.tsx';
 import { Brand, Navigation } from './navigation.tsx';
 import { Offline } from './offline.tsx';
-import { Palette, PaletteButton, usePalette } from './palette.tsx';
+import { PaletteButton, usePalette } from './palette.tsx';
 import classes from './shell.module.css';
 import { Account } from './tools.tsx';
+
+const Palette = lazy(() => import('./palette-window.tsx'));
+const PhoneMenu = lazy(() => import('./phone-menu.tsx'));
+
+/** Loads what is inside when it is wanted for the first time, and keeps it: it returns the focus when it closes. */
+function OnDemand({ wanted, children }: { wanted: boolean; children: ReactNode }) {
+  const seen = useRef(false);
+  seen.current ||= wanted;
+  return seen.current ? <Suspense>{children}</Suspense> : null;
+}
 
 /** Navigation alongside the page; on a phone behind a button above it. */
 export function Shell() {
@@ -65,12 +75,9 @@ export function Shell() {
           <ThemeButton />
         </Group>
       </section>
-      <Drawer opened={opened} onClose={close} size="17rem" title="Menu">
-        <Navigation />
-        <Group mt="md">
-          <Account />
-        </Group>
-      </Drawer>
+      <OnDemand wanted={opened}>
+        <PhoneMenu opened={opened} close={close} />
+      </OnDemand>
       <main className={classes.main} id="content" tabIndex={-1} ref={main}>
         <Offline />
         <div className={classes.page}>
@@ -78,7 +85,9 @@ export function Shell() {
         </div>
       </main>
       <Toasts />
-      <Palette opened={palette.opened} close={palette.close} />
+      <OnDemand wanted={palette.opened}>
+        <Palette opened={palette.opened} close={palette.close} />
+      </OnDemand>
     </div>
   );
 }

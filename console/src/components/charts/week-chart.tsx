@@ -7,7 +7,9 @@ import { useWidth } from './use-width.ts';
 
 const IMPACTS = ['high', 'medium', 'low'] as const;
 const LABELS = { high: 'High impact', medium: 'Medium', low: 'Low' };
-const SIZE = { width: 640, height: 200, left: 28, bottom: 26, top: 8 };
+const SIZE = { width: 640, height: 200, bottom: 26, top: 8 };
+/** Of the labels at the left: a digit, and the distance to the bars. */
+const DIGIT = { width: 7, gap: 14 };
 /** A label of a week needs so many pixels. */
 const LABEL_WIDTH = 60;
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -18,8 +20,9 @@ const findColor = (impact: string): string => `var(--impact-${impact})`;
 export default function WeekChart({ weeks }: { weeks: readonly WeekCount[] }) {
   const most = Math.max(4, ...weeks.map(({ high, medium, low }) => high + medium + low));
   const { ref, width } = useWidth(SIZE.width);
-  const step = Math.max(1, Math.ceil((weeks.length * LABEL_WIDTH) / (width - SIZE.left)));
-  const x = scaleBand({ domain: weeks.map(({ week }) => week), range: [SIZE.left, width], padding: 0.3 });
+  const left = DIGIT.gap + DIGIT.width * String(most).length;
+  const step = Math.max(1, Math.ceil((weeks.length * LABEL_WIDTH) / (width - left)));
+  const x = scaleBand({ domain: weeks.map(({ week }) => week), range: [left, width], padding: 0.3 });
   const y = scaleLinear({ domain: [0, most], range: [SIZE.height - SIZE.bottom, SIZE.top], nice: true });
   return (
     <figure className={classes.figure}>
@@ -27,9 +30,9 @@ export default function WeekChart({ weeks }: { weeks: readonly WeekCount[] }) {
         <svg width={width} height={SIZE.height} aria-hidden="true">
           <AxisLeft
             scale={y}
-            left={SIZE.left}
+            left={left}
             numTicks={4}
-            tickFormat={(value) => String(value)}
+            tickFormat={(value) => value.toLocaleString('en-US')}
             hideAxisLine
             hideTicks
             tickClassName={classes.tick}

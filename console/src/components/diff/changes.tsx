@@ -2,6 +2,7 @@ import { Badge, Group, Stack, Table, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react';
 import { CodeBadge, StateBadge } from '../code-badge.tsx';
 import { Link } from '../link.tsx';
+import { inWords, readable } from '../words.ts';
 import classes from './diff.module.css';
 import type { DiffData } from './diff.tsx';
 import { Runs, type View } from './text-changes.tsx';
@@ -22,7 +23,7 @@ export function CriteriaChanges({ criteria, view }: { criteria: DiffData['criter
   if (criteria.length === 0) return null;
   return (
     <section className={classes.section}>
-      <h3>Criteria ({criteria.length})</h3>
+      <h3>Criteria ({criteria.length.toLocaleString('en-US')})</h3>
       <div className={classes.body}>
         {(all ? criteria : criteria.slice(0, CRITERIA)).map(
           ({ change, section, block_id: id, old_text: before = null, text: after = null }) => (
@@ -30,7 +31,7 @@ export function CriteriaChanges({ criteria, view }: { criteria: DiffData['criter
               <Group gap="xs" mb={4}>
                 <Badge color={WORDS[change]?.[1] ?? 'gray'}>{WORDS[change]?.[0] ?? change}</Badge>
                 <Text size="sm" c="dimmed">
-                  {section}
+                  {inWords(section)}
                 </Text>
               </Group>
               <div className={classes.line} data-view={before !== null && after !== null ? view : 'inline'}>
@@ -116,15 +117,17 @@ export function FieldChanges({ fields }: { fields: DiffData['fields'] }) {
   return (
     <section className={classes.section}>
       <h3>Details</h3>
-      <Table horizontalSpacing="md" fz="sm">
+      <Table horizontalSpacing="md" fz="sm" layout="fixed">
         <Table.Tbody>
           {fields.map(({ field, from, to }) => (
             <Table.Tr key={field} data-change="">
-              <Table.Th scope="row">{field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')}</Table.Th>
-              <Table.Td>
+              <Table.Th scope="row" w={{ base: '6.5rem', sm: '10rem' }} style={{ verticalAlign: 'top' }}>
+                {inWords(field)}
+              </Table.Th>
+              <Table.Td style={{ verticalAlign: 'top' }}>
                 <del className={classes.removed}>{formatValue(from)}</del>
               </Table.Td>
-              <Table.Td>
+              <Table.Td style={{ verticalAlign: 'top' }}>
                 <ins className={classes.added}>{formatValue(to)}</ins>
               </Table.Td>
             </Table.Tr>
@@ -136,7 +139,9 @@ export function FieldChanges({ fields }: { fields: DiffData['fields'] }) {
 }
 
 function formatValue(value: string | string[] | null): string {
-  return value === null ? '–' : Array.isArray(value) ? value.join(', ') : value;
+  if (value === null || value.length === 0) return '–';
+  // A list of sentences, such as notes, or of words, such as keywords.
+  return readable(Array.isArray(value) ? value.join(value[0]?.endsWith('.') ? ' ' : ', ') : value);
 }
 
 function States({ states }: { states: readonly string[] }) {

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { Icon } from '../icon.tsx';
 import { QueryResult } from '../states.tsx';
+import { readable } from '../words.ts';
 import { CodeChanges, CriteriaChanges, FieldChanges } from './changes.tsx';
 import classes from './diff.module.css';
 import { LogicChanges } from './logic-changes.tsx';
@@ -17,6 +18,8 @@ interface DiffProps {
   policyId: string;
   from?: string;
   to?: string;
+  /** What changed in one sentence is on the page already. */
+  summarized?: boolean;
 }
 
 const VIEWS = [
@@ -25,15 +28,15 @@ const VIEWS = [
 ];
 
 /** Two versions of a policy: details, codes, criteria and text, of which only what differs. */
-export function Diff({ policyId, from, to }: DiffProps) {
+export function Diff({ policyId, from, to, summarized = false }: DiffProps) {
   const query = useQuery({
     queryKey: ['policy', policyId, 'diff', from, to],
     queryFn: async ({ signal }) => (await api.policies.diff(policyId, { from, to }, { signal })).data,
   });
-  return <QueryResult query={query}>{(diff) => <Differences diff={diff} />}</QueryResult>;
+  return <QueryResult query={query}>{(diff) => <Differences diff={diff} summarized={summarized} />}</QueryResult>;
 }
 
-function Differences({ diff }: { diff: DiffData }) {
+function Differences({ diff, summarized }: { diff: DiffData; summarized: boolean }) {
   const [view, setView] = useLocalStorage<View>({
     key: 'console-diff-view',
     defaultValue: 'side',
@@ -57,16 +60,11 @@ function Differences({ diff }: { diff: DiffData }) {
           <CopyButton value={address(diff)} label="Copy the link to this difference" text="Link" />
         </Group>
       </div>
-      <Group gap="xs">
-        {diff.change_types.map((type) => (
-          <Badge key={type} color="gray">
-            {type.replaceAll('_', ' ')}
-          </Badge>
-        ))}
-        <Text fw={500} size="sm">
-          {diff.change_summary ?? 'Nothing differs between the two versions.'}
+      {(!summarized || diff.change_summary === null) && (
+        <Text size="sm" c="dimmed">
+          {diff.change_summary === null ? 'Nothing differs between the two versions.' : readable(diff.change_summary)}
         </Text>
-      </Group>
+      )}
       <LogicChanges logic={diff.logic} />
       <CriteriaChanges criteria={diff.criteria} view={view} />
       <CodeChanges codes={diff.codes} />

@@ -1,4 +1,6 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Group, Text, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { inWords } from '../words.ts';
 import classes from './diff.module.css';
 import type { DiffData } from './diff.tsx';
 
@@ -10,27 +12,65 @@ const WORDS: Record<string, [label: string, color: string]> = {
   combined: ['Joined differently', 'yellow'],
 };
 const PARTS: Record<string, string> = { exclusions: 'exclusion', limits: 'limit', continuation: 'to continue' };
+/** Rows, and values of a row, that are listed before someone asks for all. */
+const ROWS = 12;
+const VALUES = 6;
 
-/** Conditions of the policy's logic that differ. */
+type Change = DiffData['logic'][number];
+interface Question {
+  change: string;
+  subject: string;
+  values: { from: string | null; to: string | null }[];
+}
+
+/** Conditions of the policy's logic that differ: one row a question, however many places of the logic ask it. */
 export function LogicChanges({ logic }: { logic: DiffData['logic'] }) {
+  const [all, setAll] = useState(false);
   if (logic.length === 0) return null;
+  const groups = groupChanges(logic);
   return (
     <section className={classes.section}>
-      <h3>Conditions ({logic.length})</h3>
+      <h3>Conditions ({logic.length.toLocaleString('en-US')})</h3>
       <div className={classes.body}>
-        {logic.map((change, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list of one comparison never changes.
-          <Group key={at} gap="xs" py={4} data-change="">
-            <Badge color={WORDS[change.change]?.[1] ?? 'gray'}>{WORDS[change.change]?.[0] ?? change.change}</Badge>
-            <Text size="sm">
-              {change.question ?? change.service.replaceAll('_', ' ')}
-              {PARTS[change.part ?? ''] === undefined ? '' : ` (${PARTS[change.part ?? '']})`}
-            </Text>
-            {change.from !== null && <del className={classes.removed}>{change.from}</del>}
-            {change.to !== null && <ins className={classes.added}>{change.to}</ins>}
-          </Group>
+        {(all ? groups : groups.slice(0, ROWS)).map(({ change, subject, values }) => (
+          <div key={`${change} ${subject}`} className={classes.condition} data-change="">
+            <Badge color={WORDS[change]?.[1] ?? 'gray'}>{WORDS[change]?.[0] ?? change}</Badge>
+            <Group gap="4px 8px" align="baseline">
+              <Text size="sm">{subject}</Text>
+              {values.slice(0, VALUES).map(({ from, to }) => (
+                <span key={`${from} ${to}`}>
+                  {from !== null && <del className={classes.removed}>{from}</del>}
+                  {from !== null && to !== null && ' '}
+                  {to !== null && <ins className={classes.added}>{to}</ins>}
+                </span>
+              ))}
+              {values.length > VALUES && (
+                <Text size="sm" c="dimmed">
+                  and {values.length - VALUES} more
+                </Text>
+              )}
+            </Group>
+          </div>
         ))}
+        {!all && groups.length > ROWS && (
+          <UnstyledButton className={classes.fold} onClick={() => setAll(true)}>
+            Show all {groups.length.toLocaleString('en-US')} questions
+          </UnstyledButton>
+        )}
       </div>
     </section>
   );
+}
+
+function groupChanges(logic: readonly Change[]): Question[] {
+  const groups = new Map<string, Question>();
+  for (const { change, question, service, part, from, to } of logic) {
+    const note = PARTS[part ?? ''];
+    const subject = `${question ?? inWords(service)}${note === undefined ? '' : ` (${note})`}`;
+    const key = `${change} ${subject}`;
+    const group = groups.get(key) ?? { change, subject, values: [] };
+    if (!group.values.some((one) => one.from === from && one.to === to)) group.values.push({ from, to });
+    groups.set(key, group);
+  }
+  return [...groups.values()];
 }

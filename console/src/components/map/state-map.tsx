@@ -22,40 +22,29 @@ interface StateMapProps {
 /** States as tiles of one size, roughly where they are: each can be clicked, also the small ones. */
 export function StateMap({ label, selected, onSelect, tones }: StateMapProps) {
   return (
-    <div>
-      <fieldset className={classes.map} aria-label={label}>
-        {TILES.map(([state, column, row]) => {
-          const tone = tones?.get(state) ?? 'silent';
-          return (
-            <UnstyledButton
-              key={state}
-              className={classes.tile}
-              style={{ gridColumn: column + 1, gridRow: row + 1 }}
-              data-tone={tone}
-              aria-pressed={selected.has(state)}
-              aria-label={tones === undefined ? state : `${state}: ${TONES[tone]}`}
-              title={tones === undefined ? undefined : `${state}: ${TONES[tone]}`}
-              onClick={() => onSelect(state)}
-            >
-              {state}
-            </UnstyledButton>
-          );
-        })}
-      </fieldset>
-      {tones !== undefined && <Legend />}
-    </div>
+    <fieldset className={classes.map} aria-label={label}>
+      {TILES.map(([state, column, row]) => {
+        const tone = tones?.get(state) ?? 'silent';
+        return (
+          <UnstyledButton
+            key={state}
+            className={classes.tile}
+            style={{ gridColumn: column + 1, gridRow: row + 1 }}
+            data-tone={tone}
+            aria-pressed={selected.has(state)}
+            aria-label={tones === undefined ? state : `${state}: ${TONES[tone]}`}
+            title={tones === undefined ? undefined : `${state}: ${TONES[tone]}`}
+            onClick={() => onSelect(state)}
+          >
+            {state}
+          </UnstyledButton>
+        );
+      })}
+    </fieldset>
   );
 }
 
-function Legend() {
-  return (
-    <ul className={classes.legend} aria-label="Colors">
-      {Object.entries(TONES).map(([tone, label]) => (
-        <li key={tone}>
-          <span className={`${classes.tile} ${classes.swatch}`} data-tone={tone} />
-          {label}
-        </li>
-      ))}
-    </ul>
-  );
+/** The color of a tone, for a legend. */
+export function Swatch({ tone }: { tone: Tone }) {
+  return <span className={`${classes.tile} ${classes.swatch}`} data-tone={tone} />;
 }

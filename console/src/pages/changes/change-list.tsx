@@ -6,10 +6,15 @@ import { DateText } from '../../components/date.tsx';
 import { Diff } from '../../components/diff/diff.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { TitleLink } from '../../components/link.tsx';
+import { subjectLabel, subjectPath } from '../../components/subject.ts';
+import { useGrowing } from '../../components/use-growing.ts';
 import { readable } from '../../components/words.ts';
 import { AcknowledgeOne } from './acknowledge-one.tsx';
 import { changeLabel } from './filters.tsx';
 import { MovedVerdicts, movedVerdicts } from './moved-verdicts.tsx';
+
+/** Changes that are drawn at once. */
+const STEP = 12;
 
 interface Props {
   changes: readonly PolicyChange[];
@@ -25,7 +30,7 @@ export function ChangeList({ changes, selected, onSelect }: Props) {
   };
   return (
     <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
-      {changes.map((change) => (
+      {useGrowing(changes, STEP).map((change) => (
         <li key={change.diff_id}>
           <Change change={change} selected={selected.has(change.diff_id)} onToggle={() => toggle(change.diff_id)} />
         </li>
@@ -55,7 +60,7 @@ function Change({ change, selected, onToggle }: ChangeProps) {
         <Checkbox mt={3} checked={selected} onChange={onToggle} aria-label={`Select the change of ${title ?? id}`} />
         <Stack gap={6} flex={1} miw={0}>
           <Title order={2} fz="md" lh={1.4}>
-            <TitleLink to={`/policies/${id}`}>{title ?? id}</TitleLink>
+            <TitleLink to={subjectPath(id)}>{title ?? id}</TitleLink>
           </Title>
           <Facts change={change} />
           <Text size="sm">{readable(summary)}</Text>
@@ -65,6 +70,7 @@ function Change({ change, selected, onToggle }: ChangeProps) {
               <Button
                 variant="subtle"
                 size="compact-sm"
+                ml={-8}
                 onClick={toggle}
                 aria-expanded={opened}
                 rightSection={<Icon name={opened ? 'up' : 'down'} size={14} />}
@@ -76,7 +82,7 @@ function Change({ change, selected, onToggle }: ChangeProps) {
           </Group>
           {from !== null && to !== null && (
             <Collapse expanded={opened}>
-              {opened && <Diff policyId={id} from={`id:${from}`} to={`id:${to}`} />}
+              {opened && <Diff policyId={id} from={`id:${from}`} to={`id:${to}`} summarized />}
             </Collapse>
           )}
         </Stack>
@@ -86,20 +92,13 @@ function Change({ change, selected, onToggle }: ChangeProps) {
 }
 
 function Facts({ change }: { change: PolicyChange }) {
-  const {
-    policy_id: id,
-
-    payer_name: payer,
-    change_type: kind,
-    materiality,
-    changed_at: at,
-  } = change;
+  const { policy_id: id, payer_name: payer, change_type: kind, materiality, changed_at: at } = change;
   return (
-    <Group gap="sm" c="dimmed" fz="sm">
+    <Group gap="2px 12px" c="dimmed" fz="sm">
       <Badge color="blue">{changeLabel(kind)}</Badge>
       <StateBadge state={materiality} label={`${materiality} impact`} />
-      {movedVerdicts(change) > 0 && <StateBadge state="high" label={`${movedVerdicts(change)} verdicts moved`} />}
-      <span>{id}</span>
+      {movedVerdicts(change) > 0 && <StateBadge state="high" label={`${movedVerdicts(change)} verdicts changed`} />}
+      <span>{subjectLabel(id)}</span>
       {payer !== null && <span>{payer}</span>}
       <DateText value={at} />
     </Group>

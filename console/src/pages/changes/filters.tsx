@@ -22,7 +22,7 @@ const CHANGE_TYPES = [
 /** Of the records that are shown. */
 const ORDERS = [
   { value: '', label: 'Newest first' },
-  { value: 'verdicts', label: 'Most verdicts moved' },
+  { value: 'verdicts', label: 'Most verdicts changed' },
 ];
 const POLICY_TYPES = ['LCD', 'Article', 'NCD', 'PayerPolicy', 'Medical Policy', 'Drug Policy'];
 

@@ -4,6 +4,7 @@ import { CodeBadge, StateBadge } from '../../components/code-badge.tsx';
 import { TitleLink } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { EmptyState } from '../../components/states.tsx';
+import { policyLabel } from '../../components/words.ts';
 import { findMessage, indexSources } from './sources.ts';
 import type { Decision } from './verdict.tsx';
 
@@ -56,9 +57,7 @@ export function Policies({ decision }: { decision: Decision }) {
               {title}
             </TitleLink>
             <Group gap="sm" c="dimmed" fz="sm">
-              <span>
-                {type} {id}
-              </span>
+              <span>{policyLabel(type, id)}</span>
               {jurisdiction !== null && <span>{jurisdiction}</span>}
               {disposition !== null && <StateBadge state={disposition} />}
             </Group>

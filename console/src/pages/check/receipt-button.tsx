@@ -17,7 +17,7 @@ export function ReceiptButton({ kind, question }: { kind: string; question: Ques
       const file = JSON.stringify({ data, meta, input: { body } }, null, 2);
       saveFile(`receipt-${kind}-${new Date().toISOString().slice(0, 10)}.json`, file, 'application/json');
     },
-    onSuccess: () => toast('Receipt saved. The page Receipts verifies it'),
+    onSuccess: () => toast('Receipt saved. Verify it on the Receipts page'),
     onError: (error) => toast(errorText(error)),
   });
   return (

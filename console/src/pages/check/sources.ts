@@ -14,7 +14,7 @@ export function indexSources(decision: Decision): ReadonlyMap<string, CitedSourc
  */
 export function findMessage({ id, message, rule_id: rule }: Decision['findings'][number], decision: Decision): string {
   const listed = [...decision.issues, ...decision.known_gaps].find((line) => line.endsWith(`; ${id}]`));
-  return message ?? (listed === undefined ? rule : plain(listed));
+  return message === undefined || message === null ? (listed === undefined ? rule : plain(listed)) : readable(message);
 }
 
 /** Without the references at its end, which are alongside it as links. */

@@ -3,7 +3,7 @@ import { Citation } from '../../components/citation.tsx';
 import { CodeBadge } from '../../components/code-badge.tsx';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
-import { readable } from '../../components/words.ts';
+import { capitalized, readable } from '../../components/words.ts';
 import classes from './check.module.css';
 import { indexSources, plain } from './sources.ts';
 import type { Decision } from './verdict.tsx';
@@ -22,18 +22,20 @@ export function Steps({ decision }: { decision: Decision }) {
           <li key={`${action}${text}`} data-last={LAST.includes(action)}>
             <Stack gap={6}>
               <Text fw={LAST.includes(action) ? 600 : undefined}>{readable(text)}</Text>
-              <Group gap="xs">
+              <Group gap="xs" align="flex-start" wrap="nowrap">
                 {codes.map((code) => (
                   <Link key={code} to={`/codes/${code}`} aria-label={`Code ${code}`}>
                     <CodeBadge code={code} />
                   </Link>
                 ))}
-                {ids.map((id) => {
-                  const source = sources.get(id);
-                  return source === undefined ? null : (
-                    <Citation key={id} source={source} statement={text} codes={codes} />
-                  );
-                })}
+                <Stack gap={4} miw={0} mt={2}>
+                  {ids.map((id) => {
+                    const source = sources.get(id);
+                    return source === undefined ? null : (
+                      <Citation key={id} source={source} statement={text} codes={codes} />
+                    );
+                  })}
+                </Stack>
               </Group>
             </Stack>
           </li>
@@ -73,7 +75,7 @@ export function RecordMustShow({ decision }: { decision: Decision }) {
       <List spacing="xs" maw="54rem">
         {conditions.map(({ text, policy_id: id }) => (
           <List.Item key={text}>
-            {text}{' '}
+            {capitalized(text)}{' '}
             {id != null && !text.includes(id) && (
               <Link to={`/policies/${id}`} size="sm">
                 {id}

@@ -19,12 +19,13 @@ const AUTHORIZATION = { true: 'Required', false: 'Not required', null: 'Unknown'
 /** As a biller reads it: what to do, per line, what the record must show; then the evidence. */
 export function Verdict({ decision, actions }: { decision: Decision; actions: ReactNode }) {
   const needed = String(decision.prior_auth_required) as keyof typeof AUTHORIZATION;
+  const tone = verdictTone(decision);
   return (
     <Stack gap="lg">
       <Section title="Verdict" actions={actions}>
         <Stack gap="md">
-          <div className={classes.verdict} data-risk={decision.denial_risk}>
-            <Icon name={decision.denial_risk === 'low' ? 'done' : 'warning'} size={20} />
+          <div className={classes.verdict} data-tone={tone}>
+            <Icon name={tone === 'low' ? 'done' : 'warning'} size={20} />
             <Text fz="lg" lh={1.5}>
               {readable(decision.summary)}
             </Text>
@@ -52,6 +53,11 @@ export function Verdict({ decision, actions }: { decision: Decision; actions: Re
   );
 }
 
+/** A low risk is good news only where coverage is known and no one has to look: what is open is a caution. */
+function verdictTone({ denial_risk: risk, coverage_status: coverage, requires_manual_review: open }: Decision): string {
+  return risk === 'low' && (open || coverage === 'unknown') ? 'medium' : risk;
+}
+
 /** High confidence is good, high risk is not: the colors follow the sense. */
 const CONFIDENCE = { low: 'high', medium: 'medium', high: 'low' };
 
@@ -67,7 +73,7 @@ function Fact({ name, state, label }: { name: string; state: string; label?: str
 function Review({ reasons }: { reasons: readonly string[] }) {
   return (
     <Alert color="yellow" variant="light" icon={<Icon name="warning" />} title="Manual review required">
-      {reasons.join(' ')}
+      {reasons.map(readable).join(' ')}
     </Alert>
   );
 }

@@ -4,12 +4,14 @@ import { useParams } from '@tanstack/react-router';
 import type { CodeLookup } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
 import { CodeBadge } from '../../components/code-badge.tsx';
-import { DateText } from '../../components/date.tsx';
+import { DateText, dateLabel } from '../../components/date.tsx';
 import { ButtonLink, Link } from '../../components/link.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { Label } from '../../components/quote.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
 import { WatchButton } from '../../components/watch-button.tsx';
+import { readable } from '../../components/words.ts';
+import { CodeHistory } from './code-history.tsx';
 import { CodePolicies } from './code-policies.tsx';
 import { Prices } from './prices.tsx';
 import { Programs } from './programs.tsx';
@@ -89,6 +91,7 @@ function Found({ code }: { code: CodeLookup }) {
       {procedure && <Edits code={code} />}
       <CodePolicies code={code} />
       {procedure && <Programs code={code.code} />}
+      <CodeHistory code={code.code} />
     </Page>
   );
 }
@@ -111,7 +114,7 @@ function Facts({ code }: { code: CodeLookup }) {
   ];
   return (
     <Section>
-      <Group gap="xl" align="flex-start">
+      <Group gap="12px 32px" align="flex-start">
         {facts
           .filter(([, value]) => value !== null && value !== undefined)
           .map(([name, value]) => (
@@ -128,7 +131,7 @@ function Facts({ code }: { code: CodeLookup }) {
       )}
       {code.deleted && (
         <Alert color="yellow" variant="light" mt="md">
-          Deleted{code.deleted.last_day && ` after ${code.deleted.last_day}`}.
+          Deleted{code.deleted.last_day && ` after ${dateLabel(code.deleted.last_day)}`}.
           {code.deleted.replacement && ` Use ${code.deleted.replacement.codes.join(', ')}.`}
         </Alert>
       )}
@@ -151,16 +154,16 @@ function Edits({ code }: { code: CodeLookup }) {
     <Section title="Claim edits">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <div>
-          <Label>Units a day (MUE)</Label>
+          <Label>Units per day (MUE)</Label>
           <Text>{mue === undefined || mue === null ? 'Not loaded, or no limit' : mueWords(mue)}</Text>
           {mue && (
             <Text size="sm" c="dimmed">
-              {mue.rationale}, {mue.file} file {mue.edition.label}
+              {mue.rationale}, {mue.file} file {readable(mue.edition.label)}
             </Text>
           )}
         </div>
         <div>
-          <Label>Pairs of codes (PTP)</Label>
+          <Label>Code pairs (PTP)</Label>
           <Text>{pairs === null ? 'Not loaded' : `${pairs.toLocaleString('en-US')} edits`}</Text>
           {code.ncci?.ptp_edition && (
             <Text size="sm" c="dimmed">

@@ -60,6 +60,34 @@ export function Prices({ code }: { code: CodeLookup }) {
   );
 }
 
+/** Status indicators of the physician fee schedule. */
+const STATUSES: Record<string, string> = {
+  A: 'Active',
+  B: 'Bundled',
+  C: 'Priced by the MAC',
+  D: 'Deleted',
+  E: 'Excluded',
+  I: 'Not valid for Medicare',
+  J: 'Anesthesia',
+  M: 'Measurement',
+  N: 'Not covered',
+  P: 'Bundled or excluded',
+  Q: 'Therapy reporting',
+  R: 'Restricted coverage',
+  T: 'Paid when alone',
+  X: 'Excluded by statute',
+};
+const GLOBALS: Record<string, string> = {
+  XXX: 'No global period',
+  YYY: 'Global period set by the MAC',
+  ZZZ: 'Global period of its main code',
+  MMM: 'Maternity care',
+};
+
+function globalWords(days: string): string {
+  return GLOBALS[days] ?? (/^\d+$/.test(days) ? `Global period ${Number(days)} days` : `Global days ${days}`);
+}
+
 function Figures({ rvu }: { rvu: Rvu }) {
   const dollars = (value: string | null) => (value === null ? '–' : `$${value}`);
   const figures: [string, string, string][] = [
@@ -73,8 +101,12 @@ function Figures({ rvu }: { rvu: Rvu }) {
       rvu.facility_na ? 'Not performed there' : dollars(rvu.facility_price),
       `${rvu.total_rvu_facility} RVUs`,
     ],
-    ['Work RVU', rvu.work_rvu, `Global days ${rvu.global_days}`],
-    ['Status', rvu.status_code, `Conversion factor ${rvu.conversion_factor}`],
+    ['Work RVU', rvu.work_rvu, globalWords(rvu.global_days)],
+    [
+      'Payment status',
+      STATUSES[rvu.status_code] ?? rvu.status_code,
+      `Status ${rvu.status_code}, conversion factor ${rvu.conversion_factor}`,
+    ],
   ];
   return (
     <Stack gap="md">

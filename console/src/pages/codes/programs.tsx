@@ -5,6 +5,7 @@ import { StateBadge } from '../../components/code-badge.tsx';
 import { TitleLink } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { ErrorState, QueryResult } from '../../components/states.tsx';
+import { readable } from '../../components/words.ts';
 
 const TITLE = 'Prior authorization';
 
@@ -38,7 +39,7 @@ export function Programs({ code }: { code: string }) {
                       </TitleLink>
                       <StateBadge state={status === 'in_force' ? 'active' : status} label={status} />
                     </Group>
-                    <Text size="sm">{statement}</Text>
+                    <Text size="sm">{readable(statement)}</Text>
                   </div>
                 ))}
               </Stack>

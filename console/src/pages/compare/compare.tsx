@@ -4,10 +4,12 @@ import { useMemo, useState } from 'react';
 import type { Comparison } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
 import { useCodeSuggestions } from '../../components/code-suggestions.ts';
-import { StateMap, type Tone } from '../../components/map/state-map.tsx';
+import { StateMap, Swatch, TONES, type Tone } from '../../components/map/state-map.tsx';
+import { TILES } from '../../components/map/state-tiles.ts';
 import { Page, Section } from '../../components/page.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
+import classes from './compare.module.css';
 import { Conditions } from './conditions.tsx';
 import { JurisdictionTable, NationalPolicies } from './jurisdiction-table.tsx';
 
@@ -112,35 +114,71 @@ function Result({ comparison, codes, url, change }: ComparedProps & { comparison
           </Group>
         }
       >
-        <StateMap
-          label={`Coverage of ${code} by state`}
-          tones={tones}
-          selected={new Set(url.state === '' ? [] : [url.state])}
-          onSelect={(state) => change({ state: state === url.state ? '' : state })}
-        />
-        <Group mt="md" gap="sm" mih="1.75rem">
-          <Text size="sm" role="status">
-            {describe(
+        <div className={classes.map}>
+          <StateMap
+            label={`Coverage of ${code} by state`}
+            tones={tones}
+            selected={new Set(url.state === '' ? [] : [url.state])}
+            onSelect={(state) => change({ state: state === url.state ? '' : state })}
+          />
+          <Reading
+            counts={countStates(tones)}
+            text={describe(
               summary.by_code.find((one) => one.code === code),
               rows.filter(({ policies }) => policies.length === 0).length,
             )}
-          </Text>
-          {url.state !== '' && (
-            <Pill
-              withRemoveButton
-              onRemove={() => change({ state: '' })}
-              removeButtonProps={{ 'aria-label': 'Show all states' }}
-            >
-              {url.state}
-            </Pill>
-          )}
-        </Group>
+            state={url.state}
+            clear={() => change({ state: '' })}
+          />
+        </div>
       </Section>
       <NationalPolicies policies={national} />
       <JurisdictionTable rows={displayed} codes={codes} />
       <Conditions rows={displayed} />
     </Stack>
   );
+}
+
+interface ReadingProps {
+  counts: ReadonlyMap<Tone, number>;
+  text: string;
+  state: string;
+  clear(): void;
+}
+
+/** What the map says: states by coverage, and whether contractors agree. */
+function Reading({ counts, text, state, clear }: ReadingProps) {
+  return (
+    <div>
+      <ul className={classes.counts} aria-label="States by coverage">
+        {[...counts].map(([tone, count]) => (
+          <li key={tone}>
+            <Swatch tone={tone} /> {TONES[tone]} <strong>{count}</strong>
+          </li>
+        ))}
+      </ul>
+      <Group gap="sm">
+        <Text size="sm" c="dimmed" role="status">
+          {text}
+        </Text>
+        {state !== '' && (
+          <Pill withRemoveButton onRemove={clear} removeButtonProps={{ 'aria-label': 'Show all states' }}>
+            {state}
+          </Pill>
+        )}
+      </Group>
+    </div>
+  );
+}
+
+/** States and territories on the map by what is stated for them. */
+function countStates(tones: ReadonlyMap<string, Tone>): ReadonlyMap<Tone, number> {
+  const counts = new Map<Tone, number>(Object.keys(TONES).map((tone) => [tone as Tone, 0]));
+  for (const [state] of TILES) {
+    const tone = tones.get(state) ?? 'silent';
+    counts.set(tone, (counts.get(tone) ?? 0) + 1);
+  }
+  return counts;
 }
 
 const ORDER: Tone[] = ['silent', 'covered', 'conditional', 'requires_pa', 'not_covered'];

@@ -6,6 +6,8 @@ import { DateText } from '../../components/date.tsx';
 import { Link, TitleLink } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
+import { policyLabel } from '../../components/words.ts';
+import own from './compare.module.css';
 
 type Rows = Comparison['comparison'];
 const COLUMNS = ['Jurisdiction', 'Policy', 'Effective', 'Codes'];
@@ -31,7 +33,11 @@ export function JurisdictionTable({ rows, codes }: { rows: Rows; codes: readonly
             <Table.Tbody role="rowgroup">
               {addressed.flatMap(({ jurisdiction, mac_name: name, mac_type: type, policies }) =>
                 policies.map((policy, at) => (
-                  <Table.Tr key={`${jurisdiction}${type}${policy.policy_id}`} role="row">
+                  <Table.Tr
+                    key={`${jurisdiction}${type}${policy.policy_id}`}
+                    role="row"
+                    className={at > 0 ? own.continued : undefined}
+                  >
                     <Table.Td role="cell">
                       {at === 0 && (
                         <>
@@ -43,7 +49,7 @@ export function JurisdictionTable({ rows, codes }: { rows: Rows; codes: readonly
                       <span>
                         <Link to={`/policies/${policy.policy_id}`}>{policy.title}</Link>
                         <Text size="xs" c="dimmed">
-                          {policy.policy_type} {policy.policy_id}
+                          {policyLabel(policy.policy_type, policy.policy_id)}
                         </Text>
                       </span>
                     </Table.Td>

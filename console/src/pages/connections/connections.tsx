@@ -6,6 +6,7 @@ import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Page, Section } from '../../components/page.tsx';
+import { Settled } from '../../components/settled.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
 import { inWords } from '../../components/words.ts';
 import { Connect } from './connect.tsx';
@@ -44,7 +45,9 @@ export default function ConnectionsPage() {
           )}
         </QueryResult>
       </Section>
-      <Connect />
+      <Settled after={['connections']}>
+        <Connect />
+      </Settled>
     </Page>
   );
 }
@@ -85,6 +88,7 @@ const buildColumns = (reload: () => void): Column<Connection>[] => [
   {
     id: 'act',
     header: 'Actions',
+    actions: true,
     cell: ({ id, client, user }) => (
       <ConfirmButton
         label="End"

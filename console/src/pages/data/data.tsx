@@ -8,6 +8,7 @@ import { ExternalLink } from '../../components/external-link.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
+import { capitalized, readable, sourceLabel } from '../../components/words.ts';
 
 type Source = Awaited<ReturnType<NonNullable<(typeof sourcesQuery)['queryFn']>>>;
 type Releases = Awaited<ReturnType<NonNullable<(typeof releasesQuery)['queryFn']>>>;
@@ -40,22 +41,25 @@ export default function DataPage() {
           </QueryResult>
         </Box>
       </Section>
-      <Section title="Releases" flush>
-        <QueryResult query={releases}>
-          {(rows) => (
-            <DataTable
-              label="releases"
-              name="releases"
-              rows={rows}
-              columns={RELEASE_COLUMNS}
-              rowKey={({ sequence }) => String(sequence)}
-              filterText={({ source, edition, id }) => `${source} ${edition} ${id ?? ''}`}
-              empty={<EmptyState title="No release yet">Run cpi ingest to load the first files.</EmptyState>}
-              pageSize={20}
-            />
-          )}
-        </QueryResult>
-      </Section>
+      {/* After the sources, which would push it away. */}
+      {!sources.isPending && (
+        <Section title="Releases" flush>
+          <QueryResult query={releases}>
+            {(rows) => (
+              <DataTable
+                label="releases"
+                name="releases"
+                rows={rows}
+                columns={RELEASE_COLUMNS}
+                rowKey={({ sequence }) => String(sequence)}
+                filterText={({ source, edition, id }) => `${source} ${edition} ${id ?? ''}`}
+                empty={<EmptyState title="No release yet">Run cpi ingest to load the first files.</EmptyState>}
+                pageSize={20}
+              />
+            )}
+          </QueryResult>
+        </Section>
+      )}
     </Page>
   );
 }
@@ -66,7 +70,7 @@ function Loading({ releases }: { releases: Releases }) {
   return (
     <div className="live" role="status" aria-live="polite">
       {loading.map(({ sequence, source, started_at: started }) => (
-        <Alert key={sequence} color="blue" icon={<Icon name="data" />} title={`Loading ${source}`}>
+        <Alert key={sequence} color="blue" icon={<Icon name="data" />} title={`Loading ${sourceLabel(source)}`}>
           Started <DateText value={started} relative />. Answers come from the last release until the load is published.
         </Alert>
       ))}
@@ -122,7 +126,7 @@ const SOURCE_COLUMNS: Column<PublicSource>[] = [
     id: 'edition',
     header: 'Edition',
     sort: ({ edition }) => edition ?? '',
-    cell: ({ edition }) => edition ?? <DateText value={null} />,
+    cell: ({ edition }) => (edition === null ? <DateText value={null} /> : editionWords(edition)),
   },
   {
     id: 'loaded',
@@ -136,7 +140,7 @@ const SOURCE_COLUMNS: Column<PublicSource>[] = [
     sort: ({ next_expected }) => next_expected ?? '',
     cell: ({ next_expected: day }) => <DateText value={day} />,
   },
-  { id: 'cadence', header: 'Published', sort: ({ cadence }) => cadence, cell: ({ cadence }) => cadence },
+  { id: 'cadence', header: 'Published', sort: ({ cadence }) => cadence, cell: ({ cadence }) => capitalized(cadence) },
 ];
 
 const RELEASE_COLUMNS: Column<Release>[] = [
@@ -146,7 +150,9 @@ const RELEASE_COLUMNS: Column<Release>[] = [
     sort: ({ sequence }) => sequence,
     cell: ({ id, sequence, current }) => (
       <Group gap="xs" wrap="nowrap">
-        <code style={{ whiteSpace: 'nowrap' }}>{id ?? sequence}</code>
+        <span title={id ?? undefined} style={{ whiteSpace: 'nowrap' }}>
+          Release {sequence}
+        </span>
         {current && <StateBadge state="current" />}
       </Group>
     ),
@@ -155,7 +161,14 @@ const RELEASE_COLUMNS: Column<Release>[] = [
     id: 'source',
     header: 'Source',
     sort: ({ source }) => source,
-    cell: ({ source, edition }) => `${source}, ${edition}`,
+    cell: ({ source, edition }) => (
+      <>
+        {capitalized(sourceLabel(source))}
+        <Text size="xs" c="dimmed">
+          {edition}
+        </Text>
+      </>
+    ),
   },
   { id: 'state', header: 'State', sort: ({ state }) => state, cell: ({ state }) => <StateBadge state={state} /> },
   {
@@ -185,7 +198,20 @@ const LOADED: Record<string, string> = {
   icd10cm: 'ICD-10-CM codes',
   mue: 'unit limits (MUE)',
   ptp: 'code pairs (PTP)',
+  rbcs: 'categories of codes',
+  asp_limit: 'payment limits of drugs',
+  asp_crosswalk: 'drug codes (NDC to HCPCS)',
+  lcd_codes: 'codes of LCDs',
+  zip_locality: 'ZIP codes',
+  fee_locality: 'fee schedule localities',
+  opps_cap: 'payment caps',
+  anesthesia: 'anesthesia localities',
 };
+
+/** `1153 (2025-06-16..2025-06-22)`: days as people write them. */
+function editionWords(edition: string): string {
+  return readable(edition.replace('..', ' to '));
+}
 
 function formatSummary(counts: Record<string, number>): string {
   const entries = Object.entries(counts).filter(([, count]) => count > 0);

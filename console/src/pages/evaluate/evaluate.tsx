@@ -1,7 +1,7 @@
 import { Alert, Autocomplete, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { api } from '../../api/client.ts';
 import { type Counterfactuals, WhatWouldChange } from '../../components/counterfactuals.tsx';
@@ -10,7 +10,7 @@ import { Page, Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
 import { useUrlState } from '../../use-url-state.ts';
 import classes from './evaluate.module.css';
-import { type FactValues, ParameterField, toParameters } from './fields.tsx';
+import { type FactValues, ParameterField, toParameters, type Value } from './fields.tsx';
 import { Outcome } from './outcome.tsx';
 
 const URL = { policy: '', phase: 'initial' };
@@ -32,13 +32,14 @@ export default function EvaluatePage() {
       summary="Compare a case with the criteria of one policy. Enter facts, never patient data; what you leave open stays unknown."
     >
       <Section>
-        <Group align="flex-end" gap="md">
+        <Group align="flex-start" gap="md">
           <PolicyChoice key={policy} value={policy} onChange={(next) => change({ policy: next })} />
           <SegmentedControl
             data={PHASES}
             value={phase}
             onChange={(next) => change({ phase: next })}
             aria-label="Phase"
+            mt={{ base: 0, sm: '1.5rem' }}
           />
         </Group>
       </Section>
@@ -80,6 +81,8 @@ function PolicyChoice({ value, onChange }: { value: string; onChange(policy: str
           </Text>
         </Stack>
       )}
+      description={titles.get(value) ?? (value === '' ? undefined : '\u00a0')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       flex="1 1 16rem"
     />
   );
@@ -133,11 +136,15 @@ interface QuestionsProps {
   policy: string;
   parameters: readonly Parameter[];
   values: FactValues;
-  setValues(values: FactValues): void;
+  setValues(change: FactValues | ((before: FactValues) => FactValues)): void;
   evaluation: { mutate(): void; isPending: boolean };
 }
 
 function Questions({ policy, parameters, values, setValues, evaluation }: QuestionsProps) {
+  const answer = useCallback(
+    (id: string, value: Value) => setValues((before) => ({ ...before, [id]: value })),
+    [setValues],
+  );
   const requested = parameters.filter(({ derived }) => derived === null);
   if (requested.length === 0)
     return (
@@ -160,12 +167,7 @@ function Questions({ policy, parameters, values, setValues, evaluation }: Questi
       >
         <Stack gap="md">
           {requested.map((parameter) => (
-            <ParameterField
-              key={parameter.id}
-              parameter={parameter}
-              value={values[parameter.id]}
-              onChange={(value) => setValues({ ...values, [parameter.id]: value })}
-            />
+            <ParameterField key={parameter.id} parameter={parameter} value={values[parameter.id]} onAnswer={answer} />
           ))}
           <Group className={classes.bar}>
             <Button type="submit" loading={evaluation.isPending}>

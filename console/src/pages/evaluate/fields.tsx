@@ -1,9 +1,10 @@
 import { Group, NumberInput, SegmentedControl, Select, TagsInput, Text, TextInput } from '@mantine/core';
+import { memo } from 'react';
 import { unitWords } from '../../components/logic/words.ts';
 import classes from './evaluate.module.css';
 import type { Parameter } from './evaluate.tsx';
 
-type Value = boolean | number | string | string[] | { state: string; duration?: string } | undefined;
+export type Value = boolean | number | string | string[] | { state: string; duration?: string } | undefined;
 export type FactValues = Record<string, Value>;
 
 interface FieldProps {
@@ -27,9 +28,15 @@ export function toParameters(values: FactValues): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 }
 
+interface ParameterFieldProps {
+  parameter: Parameter;
+  value: Value;
+  /** The same function at every drawing: an answer draws its own question again, not all of them. */
+  onAnswer(id: string, value: Value): void;
+}
+
 /** One question of the policy, with a field for what it accepts. */
-export function ParameterField(props: FieldProps) {
-  const { parameter } = props;
+export const ParameterField = memo(({ parameter, value, onAnswer }: ParameterFieldProps) => {
   const id = `parameter-${parameter.id}`;
   return (
     <div className={classes.question}>
@@ -39,14 +46,14 @@ export function ParameterField(props: FieldProps) {
         </label>
         {parameter.implied_by !== null && (
           <Text size="xs" c="dimmed">
-            Stated by {parameter.implied_by}
+            Implied by {parameter.implied_by}
           </Text>
         )}
       </div>
-      <Field {...props} id={id} />
+      <Field parameter={parameter} value={value} onChange={(next) => onAnswer(parameter.id, next)} id={id} />
     </div>
   );
-}
+});
 
 function Field({ parameter, value, onChange, id }: FieldProps & { id: string }) {
   const { kind, values } = parameter;

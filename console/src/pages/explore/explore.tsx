@@ -102,7 +102,7 @@ function Found({ url, query, policies, clear }: FoundProps) {
       {policies.length === 0 ? (
         <Nothing suggested={query.data.pages[0]!.meta.suggested_queries ?? []} clear={clear} />
       ) : (
-        <Results policies={policies} />
+        <Results policies={policies} words={url.q} />
       )}
       {query.hasNextPage && (
         <Group justify="center">

@@ -28,7 +28,7 @@ export function PolicySearch({ url, change }: Props) {
   return (
     <SearchForm
       label="Search policies"
-      placeholder={url.mode === 'semantic' ? 'Describe what you look for' : 'Words, “phrases”, policy IDs or codes'}
+      placeholder={url.mode === 'semantic' ? 'Describe what you look for' : 'Words, policy IDs or codes'}
       words={url.q}
       onSearch={(q) => change({ q })}
     >

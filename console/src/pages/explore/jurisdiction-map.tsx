@@ -23,6 +23,7 @@ export function JurisdictionMap({ selected, onSelect }: Props) {
         <Button
           variant="subtle"
           size="compact-md"
+          ml={-8}
           onClick={toggle}
           aria-expanded={opened}
           rightSection={<Icon name={opened ? 'up' : 'down'} size={16} />}

@@ -5,14 +5,22 @@ import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Link, TitleLink } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
+import { useGrowing } from '../../components/use-growing.ts';
 import classes from './results.module.css';
 
-export function Results({ policies }: { policies: readonly Policy[] }) {
+/** Cards that are drawn at once. */
+const STEP = 12;
+/** Words that are in every text. */
+const COMMON = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'is', 'of', 'on', 'or', 'the', 'to', 'with']);
+
+/** @param words that were searched for, as typed: they are highlighted where the answer does not name the ones it found. */
+export function Results({ policies, words }: { policies: readonly Policy[]; words: string }) {
+  const typed = words.split(/[\s"“”,]+/).filter((word) => !word.startsWith('-') && !COMMON.has(word.toLowerCase()));
   return (
     <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
-      {policies.map((policy) => (
+      {useGrowing(policies, STEP).map((policy) => (
         <li key={policy.policy_id}>
-          <FamilyCard policy={policy} />
+          <FamilyCard policy={policy} typed={typed} />
         </li>
       ))}
     </Stack>
@@ -22,9 +30,10 @@ export function Results({ policies }: { policies: readonly Policy[] }) {
 type Member = NonNullable<Policy['family']>['members'][number];
 
 /** The member of a family that applies, and the others by jurisdiction. */
-function FamilyCard({ policy: first }: { policy: Policy }) {
+function FamilyCard({ policy: first, typed }: { policy: Policy; typed: readonly string[] }) {
   const size = first.family?.size ?? 1;
-  const words = (first.matched_terms ?? []).map(({ found }) => found);
+  const words = first.matched_terms === undefined ? typed : first.matched_terms.map(({ found }) => found);
+  const text = first.passage?.text ?? first.summary ?? '';
   return (
     <Paper component="article" bg="var(--card)" withBorder p="md">
       <Stack gap={6}>
@@ -35,9 +44,11 @@ function FamilyCard({ policy: first }: { policy: Policy }) {
           {first.status === 'retired' && <StateBadge state="retired" />}
         </Group>
         <Facts policy={first} count={size} />
-        <Text size="sm" lineClamp={3}>
-          <Marked text={first.passage?.text ?? first.summary ?? ''} words={words} />
-        </Text>
+        {text !== '' && text !== first.title && (
+          <Text size="sm" lineClamp={3}>
+            <Marked text={text} words={words} />
+          </Text>
+        )}
         {size > 1 && <Members members={first.family!.members} size={size} />}
       </Stack>
     </Paper>
@@ -73,7 +84,7 @@ function Facts({ policy, count }: { policy: Policy; count: number }) {
   const national = policy.applicability_scope === 'national' ? 'National' : null;
   const where = jurisdictions.length > 0 ? jurisdictions.join(', ') : national;
   return (
-    <Group gap="sm" c="dimmed" fz="sm">
+    <Group gap="2px 12px" c="dimmed" fz="sm">
       <Badge color="blue">{type}</Badge>
       {payer !== null && <span>{payer.name}</span>}
       {count > 1 ? (
@@ -92,10 +103,12 @@ function Facts({ policy, count }: { policy: Policy; count: number }) {
           Effective <DateText value={effective} />
         </span>
       )}
-      <span>
-        {policy.code_count} {policy.code_count === 1 ? 'code' : 'codes'}, {policy.criteria_count}{' '}
-        {policy.criteria_count === 1 ? 'criterion' : 'criteria'}
-      </span>
+      {policy.code_count > 0 && <span>{counted(policy.code_count, 'code', 'codes')}</span>}
+      {policy.criteria_count > 0 && <span>{counted(policy.criteria_count, 'criterion', 'criteria')}</span>}
     </Group>
   );
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }

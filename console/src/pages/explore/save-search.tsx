@@ -17,7 +17,7 @@ export function SaveSearch({ url }: { url: ExploreUrl }) {
   const saved = searches.some((one) => one.name === name);
   const toggle = () => {
     save(saved ? searches.filter((one) => one.name !== name) : [{ name, search }, ...searches]);
-    toast(saved ? 'Search removed' : 'Search saved: it is on Home', () => save(searches));
+    toast(saved ? 'Search removed' : 'Search saved. Find it on Home', () => save(searches));
   };
   return (
     <Button

@@ -5,6 +5,7 @@ import { payersQuery, releasesQuery, reviewStatsQuery } from '../../api/corpus.t
 import { DateText } from '../../components/date.tsx';
 import { Link } from '../../components/link.tsx';
 import { Page } from '../../components/page.tsx';
+import { usePending } from '../../components/settled.tsx';
 import { ChangesByWeek } from './changes-by-week.tsx';
 import { DataProblems } from './data-problems.tsx';
 import classes from './home.module.css';
@@ -12,19 +13,26 @@ import { OpenReviews, SavedSearches, Upcoming } from './panels.tsx';
 import { QuickSearch } from './quick-search.tsx';
 import { WatchedChanges } from './watched-changes.tsx';
 
+/** Queries of the panels at the right, and of the list at the left. */
+const PANELS = ['reviews', 'upcoming', 'saved', 'account'];
+const LIST = ['changes newest', 'changes policy', 'saved', 'account'];
+
 /** The morning of an analyst: what changed, what comes, what waits. */
 export default function HomePage() {
+  // What is one under the other appears together: each part that arrived alone would push the next.
+  const panels = usePending(PANELS);
+  const list = usePending(LIST);
   return (
     <Page title="Home">
       <DataProblems />
       <QuickSearch />
       <Figures />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-list-waiting={list || undefined}>
         <div className={classes.column}>
           <WatchedChanges />
           <ChangesByWeek />
         </div>
-        <div className={classes.column}>
+        <div className={classes.column} data-waiting={panels || undefined}>
           <OpenReviews />
           <Upcoming />
           <SavedSearches />

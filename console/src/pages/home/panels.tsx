@@ -71,7 +71,7 @@ export function Upcoming() {
   return (
     <Panel title="Upcoming" to="/upcoming">
       <QueryResult query={query} waiting={null}>
-        {(data) => (data.length === 0 ? <Text c="dimmed">No dates ahead.</Text> : <Dates items={data} />)}
+        {(data) => (data.length === 0 ? <Text c="dimmed">No upcoming dates.</Text> : <Dates items={data} />)}
       </QueryResult>
     </Panel>
   );

@@ -1,26 +1,41 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { PolicyChange } from '../../../../sdk/typescript/src/types.ts';
-import { recentChangesQuery, WEEKS } from '../../api/changes.ts';
+import {
+  newestChangesQuery,
+  policyChangesQuery,
+  type RecentChanges,
+  recentChangesQuery,
+  WEEKS,
+} from '../../api/changes.ts';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { ButtonLink, TitleLink } from '../../components/link.tsx';
 import { Section, Waiting } from '../../components/page.tsx';
 import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { subjectLabel } from '../../components/subject.ts';
 import { readable } from '../../components/words.ts';
-import { useWatched } from '../../saved.ts';
+import { useWatched, type Watched } from '../../saved.ts';
 import classes from './home.module.css';
 
 const ROWS = 6;
+/** Policies that are asked for one by one. */
+const MOST_POLICIES = 20;
 
 /** What changed in what this person watches; without anything watched, what changed most. */
 export function WatchedChanges() {
   const { watched } = useWatched();
-  const { data, error } = useQuery(recentChangesQuery);
+  const newest = useQuery(newestChangesQuery);
+  const recent = useQuery(recentChangesQuery);
+  const older = useOlderChanges(watched, newest.data);
+  const data = older === undefined ? undefined : (recent.data ?? newest.data);
+  const error = newest.error;
   const ids = new Set(watched.map(({ id }) => id));
-  const own = data?.changes.filter((change) => concerns(change, ids)) ?? [];
-  const high = data?.changes.filter(({ materiality }) => materiality === 'high') ?? [];
-  const listed = (watched.length > 0 ? own : high).slice(0, ROWS);
+  const own = unique([...(data?.changes.filter((change) => concerns(change, ids)) ?? []), ...(older ?? [])]);
+  const listed = own.slice(0, ROWS);
+  const others = (data?.changes ?? [])
+    .filter((change) => change.materiality === 'high' && !own.some(({ diff_id: id }) => id === change.diff_id))
+    .slice(0, ROWS - listed.length);
   return (
     <Section
       title={watched.length > 0 ? `Changed in what you watch (${own.length})` : 'High-impact changes'}
@@ -33,13 +48,15 @@ export function WatchedChanges() {
       <div className={classes.list}>
         {data === undefined && error !== null && <ErrorState error={error} />}
         {data === undefined && error === null && <Waiting lines={5} />}
-        {data !== undefined && listed.length === 0 && (
-          <EmptyState title={noneTitle(watched.length > 0, data)}>
-            {watched.length === 0 && 'Choose Watch on policies and codes to follow them here.'}
-          </EmptyState>
+        {data !== undefined && listed.length + others.length === 0 && (
+          <EmptyState title={watched.length > 0 ? `Nothing changed in ${WEEKS} weeks` : 'No high-impact changes'} />
         )}
         <Stack gap="md">
           {listed.map((change) => (
+            <Change key={change.diff_id} change={change} />
+          ))}
+          {others.length > 0 && <Others isWatching={watched.length > 0} none={listed.length === 0} />}
+          {others.map((change) => (
             <Change key={change.diff_id} change={change} />
           ))}
         </Stack>
@@ -48,13 +65,34 @@ export function WatchedChanges() {
   );
 }
 
-/** Of a list that does not reach back all weeks, only what is in it is known. */
-function noneTitle(
-  isWatching: boolean,
-  { changes, partial }: { changes: readonly unknown[]; partial: boolean },
-): string {
-  if (partial) return `None in the newest ${changes.length} changes`;
-  return isWatching ? `Nothing changed in ${WEEKS} weeks` : 'No high-impact changes';
+/** Between what is watched and what else changed; first of all where nothing watched did. */
+function Others({ isWatching, none }: { isWatching: boolean; none: boolean }) {
+  const text = !isWatching
+    ? 'Choose Watch on policies and codes to follow them here.'
+    : none
+      ? `Nothing you watch changed in ${WEEKS} weeks. High-impact changes elsewhere:`
+      : 'High-impact changes elsewhere';
+  return (
+    <Text size="sm" c="dimmed">
+      {text}
+    </Text>
+  );
+}
+
+/** Where more changed than Home reads: the changes of the policies themselves that it did not get to. */
+function useOlderChanges(watched: readonly Watched[], recent: RecentChanges | undefined): PolicyChange[] | undefined {
+  const policies = watched.filter(({ kind }) => kind === 'policy').slice(0, MOST_POLICIES);
+  const found = useQueries({
+    queries: policies.map(({ id }) => ({ ...policyChangesQuery(id), enabled: recent?.partial === true })),
+  });
+  if (recent?.partial === true && found.some(({ isPending }) => isPending)) return undefined;
+  return found.flatMap(({ data }) => data ?? []);
+}
+
+/** Each change once, newest first. */
+function unique(changes: readonly PolicyChange[]): PolicyChange[] {
+  const byId = new Map(changes.map((change) => [change.diff_id, change]));
+  return [...byId.values()].toSorted((a, b) => b.changed_at.localeCompare(a.changed_at));
 }
 
 function Change({ change }: { change: PolicyChange }) {
@@ -71,7 +109,7 @@ function Change({ change }: { change: PolicyChange }) {
         {readable(summary)}
       </Text>
       <Text size="xs" c="dimmed">
-        {id}, <DateText value={at} relative />
+        {subjectLabel(id)}, <DateText value={at} relative />
       </Text>
     </article>
   );

@@ -144,7 +144,7 @@ const buildColumns = (acts: Acts): Column<Key>[] => [
     header: 'State',
     cell: ({ state, expires_at }) => <StateBadge state={formatState(state, expires_at)} />,
   },
-  { id: 'act', header: 'Actions', cell: (key) => <KeyActions keyRow={key} acts={acts} /> },
+  { id: 'act', header: 'Actions', actions: true, cell: (key) => <KeyActions keyRow={key} acts={acts} /> },
 ];
 
 const formatState = (state: string, expires: string | null) =>

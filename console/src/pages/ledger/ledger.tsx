@@ -60,7 +60,11 @@ export default function LedgerPage() {
               },
               { id: 'at', header: 'When', cell: (row) => <DateText value={row.at} /> },
               { id: 'tool', header: 'Tool', cell: (row) => inWords(row.tool) },
-              { id: 'actor', header: 'Who', cell: (row) => <Text size="sm">{row.actor_name ?? row.key_id}</Text> },
+              {
+                id: 'actor',
+                header: 'Who',
+                cell: (row) => <Text size="sm">{row.actor_name ?? keyWords(row.key_id)}</Text>,
+              },
               { id: 'outcome', header: 'Outcome', cell: (row) => <StateBadge state={row.outcome} /> },
               { id: 'request', header: 'Request', cell: (row) => <RequestId id={row.request_id} /> },
             ]}
@@ -170,4 +174,9 @@ function Verify() {
       )}
     </Section>
   );
+}
+
+/** A key without the name of an agent: by the end of its id, which differs between keys. */
+function keyWords(id: string | null): string {
+  return id === null ? '–' : `API key …${id.slice(-6)}`;
 }

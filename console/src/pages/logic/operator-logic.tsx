@@ -155,7 +155,8 @@ function Checks({ logic: { checks, text_state: state } }: { logic: OperatorLogic
   return (
     <Section title="Checks">
       <Text size="sm">
-        {checks.services} services, {checks.facts} questions. All {checks.scenarios} scenarios end as the file states.
+        {checks.services} {checks.services === 1 ? 'service' : 'services'}, {checks.facts}{' '}
+        {checks.facts === 1 ? 'question' : 'questions'}. All {checks.scenarios} scenarios end as the file states.
         {state === 'exact' && ' Every cited passage is in the loaded text.'}
       </Text>
       {open.length > 0 && (

@@ -6,6 +6,7 @@ import { DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Section } from '../../components/page.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
+import { inWords } from '../../components/words.ts';
 
 interface Invitation {
   id: string;
@@ -36,11 +37,12 @@ export function Invitations() {
             }
             columns={[
               { id: 'email', header: 'For', cell: ({ email }) => <Text>{email ?? 'Anyone with the link'}</Text> },
-              { id: 'role', header: 'Role', cell: ({ role }) => role },
+              { id: 'role', header: 'Role', cell: ({ role }) => inWords(role) },
               { id: 'expires', header: 'Ends', cell: ({ expires_at }) => <DateText value={expires_at} relative /> },
               {
                 id: 'act',
                 header: 'Actions',
+                actions: true,
                 cell: ({ id, email }) => (
                   <ConfirmButton
                     label="Revoke"

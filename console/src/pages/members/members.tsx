@@ -99,6 +99,7 @@ const buildColumns = (self: string, reload: () => void) => [
   {
     id: 'remove',
     header: 'Actions',
+    actions: true,
     cell: ({ user_id, name }: Member) => (
       <ConfirmButton
         label="Remove"

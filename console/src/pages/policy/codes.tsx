@@ -48,7 +48,7 @@ export function Codes({ policy }: { policy: Policy }) {
           </>
         )}
         empty={
-          <EmptyState title="This policy lists no codes">Articles list the codes of many LCDs: see Links.</EmptyState>
+          <EmptyState title="This policy lists no codes">Articles list the codes of many LCDs: see Related.</EmptyState>
         }
       />
     </Section>

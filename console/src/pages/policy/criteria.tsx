@@ -53,6 +53,7 @@ const COLUMNS: Column<Block>[] = [
   {
     id: 'copy',
     header: 'Copy',
+    actions: true,
     align: 'right',
     cell: ({ text }) => <CopyButton value={text} label="Copy the criterion" />,
   },

@@ -5,6 +5,7 @@ import { StateBadge } from '../../components/code-badge.tsx';
 import { TitleLink } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { EmptyState, QueryResult } from '../../components/states.tsx';
+import { policyLabel } from '../../components/words.ts';
 import type { Policy } from './policy.tsx';
 
 interface Related {
@@ -57,7 +58,7 @@ function Entry({ policy: { policy_id: id, title, policy_type: type, status } }: 
         {title}
       </TitleLink>
       <Text size="sm" c="dimmed" component="div">
-        {type} {id} {status === 'retired' && <StateBadge state={status} />}
+        {policyLabel(type, id)} {status === 'retired' && <StateBadge state={status} />}
       </Text>
     </div>
   );

@@ -7,7 +7,7 @@ import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Page, Section, Waiting } from '../../components/page.tsx';
 import { QueryResult } from '../../components/states.tsx';
-import { readable } from '../../components/words.ts';
+import { policyLabel, readable } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { PolicyActions } from './actions.tsx';
 import { Codes } from './codes.tsx';
@@ -18,6 +18,7 @@ import { Reader } from './reader/reader.tsx';
 import { Versions } from './versions.tsx';
 
 const TAB = { tab: 'text' };
+const TABS = ['text', 'criteria', 'codes', 'versions', 'links'];
 
 export type Policy = Awaited<ReturnType<typeof api.policies.get>>['data'];
 
@@ -57,9 +58,7 @@ function Facts({ policy }: { policy: Policy }) {
   return (
     <Group gap="sm" className={classes.facts} component="span">
       <StateBadge state={policy.status} />
-      <strong>
-        {policy.policy_type} {policy.policy_id}
-      </strong>
+      <strong>{policyLabel(policy.policy_type, policy.policy_id)}</strong>
       {policy.version !== '' && <span>Version {policy.version}</span>}
       <span>
         Effective <DateText value={policy.effective_date} />
@@ -76,12 +75,23 @@ function Facts({ policy }: { policy: Policy }) {
   );
 }
 
+/** On a phone the tabs scroll: the one that is open is in view. */
+function showSelected(list: HTMLDivElement | null): void {
+  const selected = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (list !== null && selected != null)
+    list.scrollLeft = selected.offsetLeft + selected.offsetWidth - list.clientWidth;
+}
+
 function Parts({ policy }: { policy: Policy }) {
   const [{ tab }, change] = useUrlState(TAB);
   const versions = policy.versions?.length ?? 0;
   return (
-    <Tabs value={tab} onChange={(next) => change({ tab: next ?? 'text' })} keepMounted={false}>
-      <Tabs.List mb="md" className={classes.tabs}>
+    <Tabs
+      value={TABS.includes(tab) ? tab : TAB.tab}
+      onChange={(next) => change({ tab: next ?? 'text' })}
+      keepMounted={false}
+    >
+      <Tabs.List mb="md" className={classes.tabs} ref={showSelected}>
         <Tabs.Tab value="text">Read</Tabs.Tab>
         <Tabs.Tab value="criteria">Criteria ({policy.criteria_count})</Tabs.Tab>
         <Tabs.Tab value="codes">Codes ({policy.code_count})</Tabs.Tab>

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Select, SimpleGrid, Stack, Text } from '@mantine/
 import { DateText, dateLabel } from '../../components/date.tsx';
 import { Diff } from '../../components/diff/diff.tsx';
 import { Section } from '../../components/page.tsx';
-import { inWords, readable } from '../../components/words.ts';
+import { inWords, readable, sourceLabel } from '../../components/words.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import classes from './policy.module.css';
 import type { Policy } from './policy.tsx';
@@ -43,7 +43,12 @@ export function Versions({ policy }: { policy: Policy }) {
         (older === newer ? (
           <Text c="dimmed">Choose two different versions to compare them.</Text>
         ) : (
-          <Diff policyId={policy.policy_id} from={versionId(versions[older]!)} to={versionId(versions[newer]!)} />
+          <Diff
+            policyId={policy.policy_id}
+            from={versionId(versions[older]!)}
+            to={versionId(versions[newer]!)}
+            summarized={older === newer + 1}
+          />
         ))}
     </Stack>
   );
@@ -64,14 +69,15 @@ function Timeline({ policy, compare }: { policy: Policy; compare(index: number):
             Loaded <DateText value={version.timestamp} />
             {index === 0 && (
               <>
-                , effective <DateText value={policy.effective_date} />, source {policy.provenance?.source ?? '–'},
-                release {policy.provenance?.release_id ?? '–'}
+                , effective <DateText value={policy.effective_date} />, from the{' '}
+                {policy.provenance == null ? 'publisher' : sourceLabel(String(policy.provenance.source))}, release{' '}
+                {policy.provenance?.release_id ?? '–'}
               </>
             )}
           </Text>
           <Text size="sm">{readable(version.change_summary)}</Text>
           {index < versions.length - 1 && (
-            <Button variant="subtle" size="compact-sm" onClick={() => compare(index)}>
+            <Button variant="subtle" size="compact-sm" ml={-8} onClick={() => compare(index)}>
               Show what changed
             </Button>
           )}

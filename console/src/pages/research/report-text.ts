@@ -1,4 +1,24 @@
+import { readable } from '../../components/words.ts';
 import type { Result } from './report.tsx';
+
+/** `[rule:place-missing]`, `[edition-stale; hcpcs:2020-10]`: rules and files by their ids, which help programs alone. */
+const RULES = / ?\[[a-z][a-z_-]*(?:[:;][^\]]*)?\]/g;
+const POLICY = / ?\[((?:NCD|L|A|DL|DA)\d+(?:, (?:NCD|L|A|DL|DA)\d+)*)\]/g;
+
+export function withoutRules(text: string): string {
+  return readable(text.replaceAll(RULES, ''));
+}
+
+/** A statement and the policies it cites in brackets, each once. */
+export function splitCitations(text: string): { statement: string; policies: string[] } {
+  const policies = [...text.matchAll(POLICY)].flatMap(([, ids = '']) => ids.split(', '));
+  return { statement: withoutRules(text.replaceAll(POLICY, '')), policies: [...new Set(policies)] };
+}
+
+/** One paragraph a line, and one a level of appeal. */
+export function inParagraphs(text: string): string[] {
+  return text.split(/\n+|(?=\bLevel \d, )/).filter((part) => part.trim() !== '');
+}
 
 /** The report as plain text, for a chart note or the cover of a packet. */
 export function reportText(result: Result): string {

@@ -1,13 +1,14 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { DateText } from '../../components/date.tsx';
+import { DateText, dateLabel } from '../../components/date.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { TitleLink } from '../../components/link.tsx';
+import { Link, TitleLink } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
 import { Label } from '../../components/quote.tsx';
-import { reportText } from './report-text.ts';
+import { capitalized, policyLabel } from '../../components/words.ts';
+import { inParagraphs, reportText, splitCitations, withoutRules } from './report-text.ts';
 import type { Research } from './research.tsx';
 
 export type Result = NonNullable<Research['result']>;
@@ -36,14 +37,14 @@ export function Report({ result, finished }: { result: Result; finished: string 
             <Fact name="Risk of denial" state={verdict.denial_risk} />
             <div>
               <Label>Confidence</Label>
-              <Text>{verdict.confidence}</Text>
+              <Text>{capitalized(verdict.confidence)}</Text>
             </div>
           </Group>
-          <Text>{verdict.reasoning}</Text>
+          <Text>{withoutRules(verdict.reasoning)}</Text>
           <Text size="sm" c="dimmed">
             {question.diagnosis_codes.length > 0 && `Diagnoses ${question.diagnosis_codes.join(', ')}. `}
             {question.state !== null && `${question.state}. `}
-            Date of service {question.date_of_service}. Release {result.release}.
+            Date of service <DateText value={question.date_of_service} />. Release {result.release.split('-')[0]}.
             {finished !== undefined && (
               <>
                 {' '}
@@ -66,7 +67,7 @@ export function Report({ result, finished }: { result: Result; finished: string 
           {result.citations.map(({ source_id: id, title, url, as_of: day, verified }) => (
             <List.Item key={id}>
               <ExternalLink url={url} label={title} />
-              {day !== null && `, as of ${day}`}
+              {day !== null && `, as of ${dateLabel(day)}`}
               {!verified && ', not verified'}
             </List.Item>
           ))}
@@ -91,10 +92,27 @@ function Items({ title, items }: { title: string; items: readonly string[] }) {
     <Section title={title}>
       <List spacing={4} maw="54rem">
         {items.map((item) => (
-          <List.Item key={item}>{item}</List.Item>
+          <List.Item key={item}>
+            <Cited text={item} />
+          </List.Item>
         ))}
       </List>
     </Section>
+  );
+}
+
+/** A statement with links to the policies it names in brackets. */
+function Cited({ text }: { text: string }) {
+  const { statement, policies } = splitCitations(text);
+  return (
+    <>
+      {statement}{' '}
+      {policies.map((id) => (
+        <Link key={id} to={`/policies/${id}`} size="sm" mr={6}>
+          {id}
+        </Link>
+      ))}
+    </>
   );
 }
 
@@ -102,9 +120,11 @@ function Prose({ title, text }: { title: string; text: string }) {
   if (text === '') return null;
   return (
     <Section title={title}>
-      <Text maw="54rem" style={{ whiteSpace: 'pre-line' }}>
-        {text}
-      </Text>
+      <Stack gap="xs" maw="54rem">
+        {inParagraphs(text).map((paragraph) => (
+          <Text key={paragraph}>{withoutRules(paragraph)}</Text>
+        ))}
+      </Stack>
     </Section>
   );
 }
@@ -120,7 +140,7 @@ function Policies({ result: { payer_policies: policies } }: { result: Result }) 
               {title}
             </TitleLink>
             <Text size="sm" c="dimmed">
-              {type} {id}
+              {policyLabel(type, id)}
             </Text>
             <Text size="sm">{summary}</Text>
           </div>

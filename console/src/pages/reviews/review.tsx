@@ -9,9 +9,10 @@ import { DateText } from '../../components/date.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Link } from '../../components/link.tsx';
 import { Page, Section } from '../../components/page.tsx';
+import { Settled } from '../../components/settled.tsx';
 import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
 import { inWords } from '../../components/words.ts';
-import { Facts, WritePreview } from './write-preview.tsx';
+import { DIFFERENCE, Facts, WritePreview } from './write-preview.tsx';
 
 type Review = Answer<'/v1/agent/reviews/{case_id}', 'get'>['data'];
 type Approved = NonNullable<Review['approval']>;
@@ -41,16 +42,18 @@ function Case({ review }: { review: Review }) {
       ) : (
         <WritePreview review={review} preview={review.preview} />
       )}
-      {review.status === 'open' ? <Resolve review={review} /> : <Resolved review={review} />}
-      <Text size="sm" c="dimmed">
-        Case <Code>{review.case_id}</Code>, opened <DateText value={review.opened_at} />
-        {review.release !== null && (
-          <>
-            {' '}
-            in release <Code>{review.release}</Code>
-          </>
-        )}
-      </Text>
+      <Settled after={DIFFERENCE}>
+        {review.status === 'open' ? <Resolve review={review} /> : <Resolved review={review} />}
+        <Text size="sm" c="dimmed">
+          Case <Code>{review.case_id}</Code>, opened <DateText value={review.opened_at} />
+          {review.release !== null && (
+            <>
+              {' '}
+              in release <Code>{review.release}</Code>
+            </>
+          )}
+        </Text>
+      </Settled>
     </>
   );
 }

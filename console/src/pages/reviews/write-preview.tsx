@@ -1,4 +1,4 @@
-import { Badge, Code, Group, Stack, Table, Text } from '@mantine/core';
+import { Badge, Group, Stack, Table, Text } from '@mantine/core';
 import type { Answer } from '../../../../sdk/typescript/src/types.ts';
 import { CodeBadge, StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
@@ -8,11 +8,16 @@ import { compareWords } from '../../components/diff/word-runs.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Link } from '../../components/link.tsx';
 import { Section } from '../../components/page.tsx';
-import { inWords } from '../../components/words.ts';
-import { formatValue } from './words.ts';
+import { Settled } from '../../components/settled.tsx';
+import { inWords, readable } from '../../components/words.ts';
+import { RecordedDifference } from './recorded-difference.tsx';
+import { factLabel, formatValue } from './words.ts';
 
 type Review = Answer<'/v1/agent/reviews/{case_id}', 'get'>['data'];
 type Preview = NonNullable<Review['preview']>;
+
+/** Queries of the difference, which is above what is decided. */
+export const DIFFERENCE = ['changes of', 'policy'];
 
 /** What a reviewer reads before a write is approved: what it is about, what differs, who requested it, what will be recorded. */
 export function WritePreview({ review, preview }: { review: Review; preview: Preview }) {
@@ -30,14 +35,18 @@ export function WritePreview({ review, preview }: { review: Review; preview: Pre
           </Group>
         </Stack>
       </Section>
-      {preview.difference !== null && <Difference difference={preview.difference} />}
-      {preview.codes.length > 0 && <Codes codes={preview.codes} />}
-      <Section title="Who requested it">
-        <Requester requester={review.requested_by} />
-      </Section>
-      <Section title="What will be recorded">
-        <Facts facts={preview.records} />
-      </Section>
+      <RecordedDifference question={review.question} policyId={preview.policy_id}>
+        {preview.difference !== null && <Difference difference={preview.difference} />}
+        {preview.codes.length > 0 && <Codes codes={preview.codes} />}
+      </RecordedDifference>
+      <Settled after={DIFFERENCE}>
+        <Section title="Who requested it">
+          <Requester requester={review.requested_by} />
+        </Section>
+        <Section title="What will be recorded">
+          <Facts facts={preview.records} />
+        </Section>
+      </Settled>
     </>
   );
 }
@@ -48,10 +57,10 @@ function Summary({ difference }: { difference: NonNullable<Preview['difference']
       <Group gap="xs">
         <StateBadge state={difference.change_type} />
         <Text size="sm" c="dimmed">
-          Version {difference.from ?? '–'} to {difference.to ?? '–'}, <DateText value={difference.changed_at} />
+          {versionWords(difference)}, <DateText value={difference.changed_at} />
         </Text>
       </Group>
-      <Text>{difference.summary}</Text>
+      <Text>{readable(difference.summary)}</Text>
     </>
   );
 }
@@ -86,6 +95,11 @@ function Changed({ name, from, to }: { name: string; from: string | null; to: st
   );
 }
 
+/** Publishers keep a number when only the text changes. */
+function versionWords({ from, to }: NonNullable<Preview['difference']>): string {
+  return from === to ? `Version ${to ?? '–'}` : `Version ${from ?? '–'} to ${to ?? '–'}`;
+}
+
 const COLORS: Record<string, string> = { added: 'green', removed: 'red' };
 
 function Codes({ codes }: { codes: Preview['codes'] }) {
@@ -117,9 +131,9 @@ function Requester({ requester }: { requester: Review['requested_by'] }) {
   const { type, id, name, on_behalf_of: person, agent } = requester;
   return (
     <Text>
-      {TYPES[type]} <b>{name ?? id}</b>
+      {TYPES[type]} <b title={id}>{name ?? id}</b>
       {person !== null && <>, for {person}</>}
-      {agent !== null && <>; the agent calls itself “{agent}”</>} <Code>{id}</Code>
+      {agent !== null && <>; the agent calls itself “{agent}”</>}
     </Text>
   );
 }
@@ -130,7 +144,7 @@ export function Facts({ facts }: { facts: Record<string, unknown> }) {
       <Table.Tbody>
         {Object.entries(facts).map(([name, value]) => (
           <Table.Tr key={name}>
-            <Table.Th w={{ base: '9rem', sm: '14rem' }}>{inWords(name)}</Table.Th>
+            <Table.Th w={{ base: '9rem', sm: '14rem' }}>{factLabel(name)}</Table.Th>
             <Table.Td style={{ wordBreak: 'break-word' }}>
               {value === null ? '–' : Array.isArray(value) ? value.join(', ') : formatValue(value)}
             </Table.Td>

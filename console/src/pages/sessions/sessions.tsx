@@ -59,6 +59,7 @@ export default function SessionsPage() {
                 {
                   id: 'act',
                   header: 'Actions',
+                  actions: true,
                   cell: (session) =>
                     session.current ? (
                       <Text size="sm">Use Sign out in the account menu</Text>

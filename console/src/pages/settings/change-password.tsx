@@ -28,7 +28,7 @@ export function ChangePassword() {
   return (
     <Setting title="Password" summary="Changing it ends your other sessions.">
       <form onSubmit={submit}>
-        <Stack maw="24rem">
+        <Stack maw="32rem">
           <PasswordInput
             label="Current password"
             autoComplete="current-password"

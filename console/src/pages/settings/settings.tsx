@@ -45,7 +45,7 @@ export default function SettingsPage() {
 }
 
 const WRITE_APPROVALS = [
-  { value: 'asserted', label: 'Approval, or the word of a key with write permission' },
+  { value: 'asserted', label: 'Approval, or confirmation by a key with write permission' },
   { value: 'recorded', label: 'Recorded approval' },
   { value: 'second_person', label: 'Recorded approval by a second person' },
 ];

@@ -23,6 +23,7 @@ export function Domains({ domains, included, reload }: DomainsProps) {
     {
       id: 'act',
       header: 'Actions',
+      actions: true,
       cell: (domain: Domain) => <Actions domain={domain} included={included} reload={reload} />,
     },
   ];

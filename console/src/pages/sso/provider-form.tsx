@@ -126,7 +126,7 @@ function OidcFields({ entered: { issuer, clientId, secret, scopes }, isStored: r
       <PasswordInput
         label="Client secret"
         description={
-          retained ? 'Leave it empty to keep the one that is there' : 'Stored encrypted; it cannot be displayed again'
+          retained ? 'Leave empty to keep the current one' : 'Stored encrypted; it cannot be displayed again'
         }
         autoComplete="off"
         required={!retained}

@@ -47,9 +47,11 @@ function Found({ proposal }: { proposal: Proposal }) {
           <Text>
             Comments: <DateText value={proposal.comments_from} /> to <DateText value={proposal.comments_to} />
           </Text>
-          <Text>
-            Notice: <DateText value={proposal.notice_from} /> to <DateText value={proposal.notice_to} />
-          </Text>
+          {proposal.notice_from !== null && (
+            <Text>
+              Notice: <DateText value={proposal.notice_from} /> to <DateText value={proposal.notice_to} />
+            </Text>
+          )}
           <Group gap="md">
             <Text>
               {id}

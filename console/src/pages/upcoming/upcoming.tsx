@@ -45,7 +45,7 @@ export default function UpcomingPage() {
       {query.error !== null && <ErrorState error={query.error} retry={() => void query.refetch()} />}
       {query.data !== undefined && rows.length === 0 && (
         <Section>
-          <EmptyState title="Nothing ahead">
+          <EmptyState title="No upcoming dates">
             {Object.keys(provided).length > 0
               ? 'Remove a filter to see more.'
               : 'Dates appear here when a source with proposals or future versions is loaded.'}
@@ -62,7 +62,7 @@ export default function UpcomingPage() {
         </Section>
       ))}
       <MoreButton query={query} />
-      <Calendars filters={provided} />
+      {!query.isPending && <Calendars filters={provided} />}
     </Page>
   );
 }

@@ -23,6 +23,8 @@ export const SERIES_COLORS = [
 const WIDTH = 720;
 /** A label of a day needs so many pixels. */
 const LABEL_WIDTH = 76;
+/** What the day itself takes of it. */
+const DAY_WIDTH = 38;
 const HEIGHT = 220;
 const LEFT = 52;
 const BOTTOM = 24;
@@ -77,7 +79,12 @@ export function BarChart({
           ))}
           {dates.map((date, index) =>
             index % labels === 0 ? (
-              <text key={date} x={LEFT + index * step} y={HEIGHT - 6} className={classes.label}>
+              <text
+                key={date}
+                x={Math.min(LEFT + index * step, width - DAY_WIDTH)}
+                y={HEIGHT - 6}
+                className={classes.label}
+              >
                 {dateLabel(date).replace(/, \d{4}$/, '')}
               </text>
             ) : null,

@@ -8,6 +8,7 @@ import { DateText } from '../../components/date.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { TitleLink } from '../../components/link.tsx';
 import { Page, Section } from '../../components/page.tsx';
+import { Settled } from '../../components/settled.tsx';
 import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
 import { toast } from '../../components/toasts.tsx';
 import { useSavedSearches, useWatched } from '../../saved.ts';
@@ -37,25 +38,27 @@ export default function WatchlistsPage() {
         </Button>
       }
     >
-      <Watching />
-      <Searches alert={(name) => change({ create: `search:${name}` })} />
-      <Section title="Organization alerts">
-        <QueryResult query={query}>
-          {(all) =>
-            all.length === 0 ? (
-              <EmptyState title="No alerts yet">
-                An alert emails a person, or posts to a Slack or Teams channel, when policies change.
-              </EmptyState>
-            ) : (
-              <Stack gap="md">
-                {all.map((one) => (
-                  <Alert key={one.id} alert={one} done={reload} />
-                ))}
-              </Stack>
-            )
-          }
-        </QueryResult>
-      </Section>
+      <Settled after={['saved', 'account', 'subscriptions']}>
+        <Watching />
+        <Searches alert={(name) => change({ create: `search:${name}` })} />
+        <Section title="Organization alerts">
+          <QueryResult query={query}>
+            {(all) =>
+              all.length === 0 ? (
+                <EmptyState title="No alerts yet">
+                  An alert emails a person, or posts to a Slack or Teams channel, when policies change.
+                </EmptyState>
+              ) : (
+                <Stack gap="md">
+                  {all.map((one) => (
+                    <Alert key={one.id} alert={one} done={reload} />
+                  ))}
+                </Stack>
+              )
+            }
+          </QueryResult>
+        </Section>
+      </Settled>
       <AlertForm create={create} close={() => change({ create: '' }, { replace: true })} done={reload} />
     </Page>
   );
@@ -85,7 +88,7 @@ function Watching() {
                   {title}
                 </TitleLink>
                 <Text size="sm" c="dimmed">
-                  {id}, since <DateText value={since.slice(0, 10)} />
+                  {kind === 'code' ? 'Code' : id}, since <DateText value={since.slice(0, 10)} />
                 </Text>
               </div>
               <Button variant="default" size="xs" onClick={() => remove(id)} aria-label={`Stop watching ${id}`}>

@@ -27,7 +27,7 @@ export function Batches({ batches, show }: { batches: readonly WorkBatch[]; show
             id: 'created',
             header: 'Sent',
             cell: ({ created_at, batch_id }) => (
-              <Button variant="subtle" size="compact-sm" px={4} onClick={() => show(batch_id)}>
+              <Button variant="subtle" size="compact-sm" px={4} ml={-4} onClick={() => show(batch_id)}>
                 <DateText value={created_at} />
               </Button>
             ),
@@ -54,6 +54,7 @@ export function Batches({ batches, show }: { batches: readonly WorkBatch[]; show
           {
             id: 'actions',
             header: 'Actions',
+            actions: true,
             cell: ({ batch_id, claims, created_at }) =>
               write && (
                 <ConfirmButton

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { StateBadge } from '../../components/code-badge.tsx';
 import { type Column, DataTable } from '../../components/data-table.tsx';
+import { readable } from '../../components/words.ts';
 import { describeWork, dollars, findVerdict, STATUSES, statusLabel, type WorkStatus } from './words.ts';
 import { useChangeEntry, useRights, type WorkEntry, type WorkSettings } from './work-list-data.ts';
 
@@ -21,7 +22,7 @@ export function Entries({ rows, members, open, empty }: Props) {
       id: 'claim',
       header: 'Claim',
       cell: (row) => (
-        <Button variant="subtle" size="compact-sm" px={4} onClick={() => open(row.entry_id)}>
+        <Button variant="subtle" size="compact-sm" px={4} ml={-4} onClick={() => open(row.entry_id)}>
           Claim {row.reference}
         </Button>
       ),
@@ -55,7 +56,7 @@ const FACTS: Column<WorkEntry>[] = [
     header: 'What to do',
     cell: (row) => (
       <Text size="sm" lineClamp={3} maw="30rem">
-        {describeWork(row)}
+        {readable(describeWork(row))}
       </Text>
     ),
   },

@@ -5,6 +5,7 @@ import { ExternalLink } from '../../components/external-link.tsx';
 import { Link } from '../../components/link.tsx';
 import { ScrollRegion } from '../../components/scroll-region.tsx';
 import { QueryResult } from '../../components/states.tsx';
+import { readable } from '../../components/words.ts';
 import { describeWork, dollars, findVerdict } from './words.ts';
 import { useEntry, type WorkEntryDetail } from './work-list-data.ts';
 
@@ -47,7 +48,7 @@ function Detail({ entry }: { entry: WorkEntryDetail }) {
           </Title>
           <List type="ordered">
             {entry.next_actions.map((text) => (
-              <List.Item key={text}>{text}</List.Item>
+              <List.Item key={text}>{readable(text)}</List.Item>
             ))}
           </List>
         </div>

@@ -133,7 +133,7 @@ interface Detail {
   listed: number;
   codes: RegExp;
   when: string;
-  /** Reported with the item by whoever bills it: without one the line is rejected as missing information. */
+  /** Reported with the item by its biller: without one the line is rejected as missing information. */
   required?: true;
 }
 

@@ -1,0 +1,51 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { newestChangesQuery, WEEKS } from '../../api/changes.ts';
+import { StateBadge } from '../../components/code-badge.tsx';
+import { DateText } from '../../components/date.tsx';
+import { TitleLink } from '../../components/link.tsx';
+import { Section } from '../../components/page.tsx';
+import { QueryResult } from '../../components/states.tsx';
+import { subjectLabel } from '../../components/subject.ts';
+
+/** Policies that began or ceased to list the code. */
+export function CodeHistory({ code }: { code: string }) {
+  const query = useQuery(newestChangesQuery);
+  return (
+    <Section title={`Changes in ${WEEKS} weeks`}>
+      <QueryResult query={query}>
+        {({ changes, partial }) => {
+          const listed = changes.filter(
+            ({ details }) => details.added_codes.includes(code) || details.removed_codes.includes(code),
+          );
+          return listed.length === 0 ? (
+            <Text c="dimmed">
+              {partial
+                ? `None of the newest ${changes.length} changes added or removed this code.`
+                : 'No policy added or removed this code.'}
+            </Text>
+          ) : (
+            <Stack gap="sm">
+              {listed.map(({ diff_id: id, policy_id: policy, policy_title: title, details, changed_at: at }) => (
+                <div key={id}>
+                  <TitleLink to="/changes" search={{ policy } as never}>
+                    {title ?? policy}
+                  </TitleLink>
+                  <Group gap="2px 12px" c="dimmed" fz="sm">
+                    {details.added_codes.includes(code) ? (
+                      <StateBadge state="active" label="Added" />
+                    ) : (
+                      <StateBadge state="high" label="Removed" />
+                    )}
+                    <span>{subjectLabel(policy)}</span>
+                    <DateText value={at} />
+                  </Group>
+                </div>
+              ))}
+            </Stack>
+          );
+        }}
+      </QueryResult>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../../api/client.ts';
+import { Diff } from '../../components/diff/diff.tsx';
+import { Waiting } from '../../components/page.tsx';
+
+/** Changes of one policy that are looked through for the one in question. */
+const LIMIT = 100;
+
+interface Props {
+  question: Record<string, unknown> | null;
+  policyId: string | null;
+  /** What the case itself has of the difference: displayed where the change is not among those of the policy. */
+  children: ReactNode;
+}
+
+/** The difference a reviewer decides on, displayed as in Changes and in the reader. */
+export function RecordedDifference({ question, policyId, children }: Props) {
+  const id = question?.diff_id;
+  const query = useQuery({
+    queryKey: ['changes', 'of', policyId],
+    enabled: typeof id === 'number' && policyId !== null,
+    queryFn: async ({ signal }) =>
+      (
+        await api.call('get', '/v1/policies/changes', {
+          query: { policy_id: policyId!, limit: LIMIT },
+          signal,
+        })
+      ).data,
+  });
+  if (query.isLoading) return <Waiting lines={8} />;
+  const change = query.data?.find(({ diff_id: own }) => own === id);
+  if (change === undefined || change.old_version_id === null || change.new_version_id === null) return children;
+  return (
+    <Diff
+      policyId={change.policy_id}
+      from={`id:${change.old_version_id}`}
+      to={`id:${change.new_version_id}`}
+      summarized
+    />
+  );
+}

@@ -1,0 +1,76 @@
+/** What the console makes of texts of the API, and what its build contains. No browser is needed for it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { describe, expect, it } from 'vitest';
+
+const CONSOLE = join(import.meta.dirname, '../../console');
+// Tests run as Node loads them, which reads no JSX.
+const vite = await createServer({
+  ...{ configFile: false, root: CONSOLE, appType: 'custom', logLevel: 'silent' },
+  server: { middlewareMode: true, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+});
+const load = (file: string) => vite.ssrLoadModule(join(CONSOLE, 'src', file));
+const { readable, policyLabel } = await load('components/words.ts');
+const { fieldsInWords } = await load('components/states-words.ts');
+const { splitCitations, inParagraphs } = await load('pages/research/report-text.ts');
+const { subjectPath, subjectLabel } = await load('components/subject.ts');
+await vite.close();
+
+describe('texts of the API in the console', () => {
+  it.each([
+    ['lines[0].procedure_code must be a code', 'line 1: procedure code must be a code'],
+    ['diagnosis_codes[1] is not a code', 'diagnosis code 2 is not a code'],
+    ['date_of_service must be a day', 'date of service must be a day'],
+    ['no mail server is set up (CPI_SMTP_URL)', 'no mail server is set up (CPI_SMTP_URL)'],
+  ])('%j names the field as the page does', (message, words) => {
+    expect(fieldsInWords(message)).toBe(words);
+  });
+
+  it.each([
+    ['Required from 2026-01-31', 'Required from Jan 31, 2026'],
+    ['First version from the source mcd', 'First version from the Medicare Coverage Database'],
+    ['Ask a person, because: the code is unknown', 'Manual review: the code is unknown'],
+  ])('%j is read as people write it', (text, words) => {
+    expect(readable(text)).toBe(words);
+  });
+
+  it('a policy is called by its type once', () => {
+    expect([policyLabel('NCD', 'NCD226'), policyLabel('LCD', 'L33797')]).toEqual(['NCD226', 'LCD L33797']);
+  });
+
+  it('a change of a program leads to the programs, and shows no id', () => {
+    expect([subjectPath('program:rsnat'), subjectLabel('program:rsnat')]).toEqual([
+      '/programs',
+      'Prior-authorization program',
+    ]);
+    expect([subjectPath('L33797'), subjectLabel('L33797')]).toEqual(['/policies/L33797', 'L33797']);
+  });
+
+  it('a report cites policies by links, and leaves ids of rules and files out', () => {
+    expect(splitCitations('Covered at home [L33797, NCD226] [rule:place-missing]; see [42 CFR 405.942]')).toEqual({
+      statement: 'Covered at home; see [42 CFR 405.942]',
+      policies: ['L33797', 'NCD226'],
+    });
+    expect(inParagraphs('First.\nLevel 1, by the MAC. Level 2, by a QIC.')).toHaveLength(3);
+  });
+});
+
+describe('the build of the console', () => {
+  it('has the styles of every component that it uses', () => {
+    const assets = join(CONSOLE, 'dist/assets');
+    const read = (ending: string) =>
+      readdirSync(assets)
+        .filter((name) => name.endsWith(ending))
+        .map((name) => readFileSync(join(assets, name), 'utf8'))
+        .join('\n');
+    const classes = (text: string) => new Set(text.match(/\bm_[0-9a-f]{5,8}\b/g));
+    const styled = classes(readFileSync(createRequire(import.meta.url).resolve('@mantine/core/styles.css'), 'utf8'));
+    const built = classes(read('.css'));
+    const missing = [...classes(read('.js'))].filter((name) => styled.has(name) && !built.has(name));
+    expect(missing, 'add its file to console/src/mantine.css').toEqual([]);
+    expect(built.size).toBeGreaterThan(50);
+  });
+});
