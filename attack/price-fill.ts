@@ -120,7 +120,8 @@ async function listIds(server: TargetServer, key: string): Promise<Ids> {
 /** @throws Error where a table has no row to begin with. */
 async function multiplyAll(tx: Queryable, organization: string): Promise<void> {
   const own = `organization_id = '${organization}'`;
-  await multiply(tx, 'policy_changes', 'true', ROWS, `'diff_id', 100000 + n`);
+  // A release changes a policy once, so a log as long as this one is of as many policies.
+  await multiply(tx, 'policy_changes', 'true', ROWS, `'diff_id', 100000 + n, 'policy_id', 'L' || (900000 + n)`);
   await multiply(tx, 'change_acknowledgements', own, ROWS, `'diff_id', 100000 + n`);
   await multiply(tx, 'access_log', own, ROWS, `'id', 1000000 + n`);
   await multiply(tx, 'work_list_entries', own, ROWS, `'entry_id', t.entry_id || '_' || n`);

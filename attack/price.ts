@@ -75,6 +75,7 @@ export async function searchPrices(
     table.push(await measure(server, key, target, best.question, 5 * REPEATS));
     printFound(table.at(-1)!, Math.round((end - performance.now()) / 1_000));
   }
+  const floor = await measureFloor(server, key);
   table.sort((one, other) => other.msPerUnit - one.msPerUnit);
   const above = table.filter(({ msPerUnit }) => msPerUnit > MAX_MS_PER_UNIT);
   const [worst] = table;
@@ -82,10 +83,19 @@ export async function searchPrices(
     attack: `prices of ${all.length} operations`,
     tried,
     figures:
-      worst === undefined ? '' : `most expensive ${worst.operation} with ${worst.msPerUnit.toFixed(1)} ms a unit`,
+      worst === undefined
+        ? ''
+        : `most expensive ${worst.operation} with ${worst.msPerUnit.toFixed(1)} ms a unit; a read of one row ${floor.toFixed(1)} ms`,
     fell: above.map((one) => `${one.operation} takes ${one.msPerUnit.toFixed(1)} ms of processor a unit`),
   };
   return { row, table };
+}
+
+/** What any request costs that authenticates and reads a row: of the price above it alone an operation can be mended. */
+async function measureFloor(server: TargetServer, key: string): Promise<number> {
+  const target = targets().find(({ operationId }) => operationId === 'getAccount')!;
+  const question = { path: '/v1/account', as: bearer(key) };
+  return (await measure(server, key, target, question, 5 * REPEATS)).ms;
 }
 
 /** The most expensive of some requests. */

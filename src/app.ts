@@ -176,7 +176,7 @@ function registerTeamWork(
 ): void {
   serve(complianceOperations({ database, cursors }));
   serve(logicReviewOperations({ corpus, cursors }));
-  serve(savedOperations({ database }));
+  serve(savedOperations({ database, cursors }));
   serve(upcomingOperations({ database, cursors, publicUrl: config.publicUrl }));
   registerCalendars(http, { database, corpus, publicUrl: config.publicUrl });
 }

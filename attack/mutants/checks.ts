@@ -106,8 +106,8 @@ export const CHECKS: readonly Mutant[] = [
   },
   {
     file: 'src/phi/budget.ts',
-    from: 'return this.#left >= 0;',
-    to: 'return true;',
+    from: 'this.#left -= characters + STEPS_PER_TEXT;',
+    to: '',
     noticedBy: 'src/phi/find-phi.test.ts',
   },
   {

@@ -64,8 +64,8 @@ export const TENANTS: readonly Mutant[] = [
   },
   {
     file: 'src/accounts/members/members.queries.ts',
-    from: 'WHERE m.organization_id = ${organizationId} ORDER BY',
-    to: 'ORDER BY',
+    from: 'SELECT * FROM memberships WHERE organization_id = ${organizationId}\n',
+    to: 'SELECT * FROM memberships WHERE true OR organization_id = ${organizationId}\n',
     noticedBy: 'attack:tenants',
   },
   {

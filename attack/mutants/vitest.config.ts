@@ -27,7 +27,6 @@ function project({ mutant, noticedBy }: (typeof mutants)[number], at: number): T
       pool: 'forks',
       // A mutant must not be kept, nor found, where modules are kept between runs.
       fsModuleCache: false,
-      ...(withServices ? { globalSetup: ['test/support/global-setup.ts'] } : {}),
     },
   };
 }
@@ -64,5 +63,10 @@ class Outcome implements Reporter {
 }
 
 export default defineConfig({
-  test: { projects: mutants.map(project), reporters: [new Outcome()], maxWorkers: 2, fsModuleCache: false },
+  test: {
+    projects: mutants.map(project),
+    // Once for all: each makes a database of the same name, from the code as it is.
+    ...(withServices ? { globalSetup: [join(ROOT, 'test/support/global-setup.ts')] } : {}),
+    ...{ reporters: [new Outcome()], maxWorkers: 2, fsModuleCache: false },
+  },
 });

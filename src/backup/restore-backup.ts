@@ -26,6 +26,7 @@ import {
   insertRows,
   listStoredTables,
   setSequence,
+  setTriggers,
 } from './tables.queries.ts';
 
 export interface RestoreReport {
@@ -107,6 +108,7 @@ class Target {
     );
     await deferReferences(this.#tx);
     for (const { name } of tables) await emptyTable(this.#tx, name);
+    await setTriggers(this.#tx, 'DISABLE');
   }
 
   async rows(table: BackedUpTable, lines: readonly string[]): Promise<void> {
@@ -116,6 +118,7 @@ class Target {
   /** @returns migrations that came after the backup. */
   async finish({ sequences }: BackupContents): Promise<string[]> {
     await checkReferences(this.#tx);
+    await setTriggers(this.#tx, 'ENABLE');
     for (const sequence of sequences) await setSequence(this.#tx, sequence);
     return (await migrate(withinTransaction(this.#tx))).applied;
   }

@@ -96,6 +96,14 @@ export async function checkReferences(tx: Transaction): Promise<void> {
     await tx.execute(sql`ALTER TABLE ${identifier(table)} ALTER CONSTRAINT ${identifier(name)} NOT DEFERRABLE`);
 }
 
+/** What triggers derive from rows is in the backup itself. */
+export async function setTriggers(tx: Transaction, state: 'ENABLE' | 'DISABLE'): Promise<void> {
+  const tables = await tx.query<{ name: string }>(sql`
+    SELECT DISTINCT c.relname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    WHERE c.relnamespace = current_schema()::regnamespace AND NOT t.tgisinternal ORDER BY 1`);
+  for (const { name } of tables) await tx.execute(sql`ALTER TABLE ${identifier(name)} ${raw(state)} TRIGGER USER`);
+}
+
 function references(db: Queryable): Promise<{ table: string; name: string }[]> {
   return db.query(sql`
     SELECT c.relname AS "table", k.conname AS name FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid

@@ -137,20 +137,41 @@ export function listChanges(
   db: Queryable,
   filter: ChangeFilter & { before: number | null; unreviewedBy: string | null; limit: number },
 ): Promise<ChangeRecord[]> {
-  return db.query<ChangeRecord>(
-    records(
-      sql`SELECT * FROM change_feed c WHERE true ${conditions(filter)}
-        ${filter.before === null ? empty : sql`AND c.diff_id < ${filter.before}`}
-        ${
-          filter.unreviewedBy === null
-            ? empty
-            : sql`AND c.change_type <> 'upcoming' AND NOT EXISTS (SELECT 1 FROM change_acknowledgements a
-                WHERE a.organization_id = ${filter.unreviewedBy} AND a.diff_id = c.diff_id)`
-        }
-        ORDER BY c.diff_id DESC LIMIT ${filter.limit + 1}`,
-      sql`c.diff_id DESC`,
-    ),
-  );
+  const { before, unreviewedBy, limit } = filter;
+  const chosen =
+    unreviewedBy === null
+      ? sql`SELECT * FROM change_feed c WHERE true ${conditions(filter)}
+          ${before === null ? empty : sql`AND c.diff_id < ${before}`} ORDER BY c.diff_id DESC LIMIT ${limit + 1}`
+      : sql`SELECT c.* FROM (${unreviewedRanges(unreviewedBy, filter)}) AS r
+          CROSS JOIN LATERAL (
+            SELECT * FROM change_feed c
+            WHERE c.diff_id >= r.first AND c.diff_id < r.past AND c.change_type <> 'upcoming' ${conditions(filter)}
+            ORDER BY c.diff_id DESC LIMIT ${limit + 1}) AS c
+          ORDER BY r.first DESC, c.diff_id DESC LIMIT ${limit + 1}`;
+  return db.query<ChangeRecord>(records(chosen, sql`c.diff_id DESC`));
+}
+
+/** Larger than any diff_id that is given. */
+const END_OF_LOG = 2_147_483_647;
+
+/**
+ * What is between the acknowledged ranges of an organization, newest first: as many index probes as there are ranges on a page, however
+ * much was acknowledged.
+ */
+function unreviewedRanges(
+  organizationId: string,
+  { since, before }: { since: string | null; before: number | null },
+): Sql {
+  const past = before ?? END_OF_LOG;
+  const first =
+    since === null
+      ? sql`1`
+      : sql`coalesce((SELECT f.diff_id FROM policy_changes f WHERE f.changed_at > ${since}::timestamptz
+          ORDER BY f.changed_at, f.diff_id LIMIT 1), ${END_OF_LOG})`;
+  return sql`SELECT lower(r) AS first, upper(r) AS past
+    FROM unnest(int4multirange(int4range(least(${first}, ${past}::int), ${past}::int)) - coalesce(
+      (SELECT diff_ids FROM acknowledged_ranges WHERE organization_id = ${organizationId}), '{}')) AS r
+    ORDER BY first DESC`;
 }
 
 const NO_FILTER: ChangeFilter = { since: null, policyIds: null, changeType: null };
@@ -189,11 +210,24 @@ export async function changeWindow(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ items: ChangeRecord[]; total: number }> {
   const chosen = sql`FROM change_feed c WHERE true ${conditions({ since, policyIds, changeType: null })}`;
-  const counted = await db.query<{ total: number }>(sql`SELECT count(*)::int AS total ${chosen}`);
+  const counted = await db.query<{ total: number }>(
+    policyIds === null ? countSince(since) : sql`SELECT count(*)::int AS total ${chosen}`,
+  );
   const items = await db.query<ChangeRecord>(
-    records(sql`SELECT * ${chosen} ORDER BY c.diff_id DESC LIMIT ${limit} OFFSET ${offset}`, sql`c.diff_id DESC`),
+    // What is skipped is counted by its ids: whole records are long.
+    records(
+      sql`SELECT * FROM policy_changes WHERE diff_id = ANY (ARRAY(
+        SELECT c.diff_id ${chosen} ORDER BY c.diff_id DESC LIMIT ${limit} OFFSET ${offset}))`,
+      sql`c.diff_id DESC`,
+    ),
   );
   return { items, total: Math.max(counted[0]!.total, items.length === 0 ? 0 : offset + items.length) };
+}
+
+/** As many as change_feed has. */
+function countSince(since: string): Sql {
+  return sql`SELECT coalesce(sum(changes), 0)::int AS total FROM change_counts
+    WHERE changed_at > ${since}::timestamptz AND NOT (starter AND (SELECT sources_loaded FROM corpus_state))`;
 }
 
 /** Ends of the log: the newest id (0 when empty) and the largest id that was pruned. */

@@ -4,6 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../test/support/database
 import { loadCodes } from '../../test/support/load-codes.ts';
 import { sharedFile } from '../../test/support/shared-data.ts';
 import { Model } from '../corpus/model.ts';
+import { codeRecords } from './lookup/code-records.ts';
 import { lookupCode } from './lookup/lookup.ts';
 
 const TODAY = '2025-10-15';
@@ -20,6 +21,7 @@ interface Expected {
   found: boolean;
   is_active?: boolean;
   billable?: boolean;
+  reason?: unknown;
 }
 
 const USED: Expected = { found: true, is_active: true };
@@ -55,6 +57,12 @@ const CASES: readonly [files: File[], asked: [code: string, date: string, expect
       ['R05', '2021-05-01', BILLED],
       ['R05.3', '2025-05-01', BILLED],
       ['R05.3', '2021-05-01', { found: false }],
+      [
+        'Z79.85',
+        '2024-05-01',
+        { found: false, reason: expect.stringMatching(/does not list it; the next one, .*2025.*, lists it/) },
+      ],
+      ['Z79.99', '2024-05-01', { found: false, reason: expect.stringMatching(/does not list it$/) }],
     ],
   ],
   [
@@ -128,5 +136,14 @@ describe.skipIf(!available)('public files alongside the starter corpus (skipped 
       const input = { code, date, hint: null, include: [], jurisdiction: null, fuzzy: false };
       expect(lookupCode(model, input, TODAY).data).toMatchObject(expected);
     });
+
+    if (files.join() === 'icd2021,icd2025')
+      it('between the two editions a code that the later one divides is marked', () => {
+        const of = (code: string, date: string) =>
+          codeRecords(model, [code], 'ICD10CM', date).records.get(code)?.divided?.codes;
+        expect(of('F0151', '2024-05-01')).toEqual(['F01.511', 'F01.518']);
+        expect(of('F0151', '2021-05-01')).toBeUndefined();
+        expect(of('E1165', '2024-05-01')).toBeUndefined();
+      });
   });
 });

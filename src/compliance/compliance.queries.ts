@@ -44,11 +44,12 @@ export async function complianceCounts(
   critical: readonly string[],
 ): Promise<ComplianceCounts> {
   const rows = await db.query<ComplianceCounts>(sql`
-    SELECT count(*)::int AS total, count(a.diff_id)::int AS acknowledged,
-      (count(*) FILTER (WHERE a.diff_id IS NULL AND c.change_type = ANY (${critical}::text[])))::int AS critical
-    FROM change_feed c
-      LEFT JOIN change_acknowledgements a ON a.diff_id = c.diff_id AND a.organization_id = ${organizationId}
-    WHERE c.changed_at > ${since}::timestamptz AND c.change_type <> 'upcoming'`);
+    SELECT coalesce(sum(c.changes), 0)::int AS total, coalesce(sum(a.changes), 0)::int AS acknowledged,
+      coalesce(sum(c.changes - coalesce(a.changes, 0)) FILTER (WHERE c.change_type = ANY (${critical}::text[])), 0)::int AS critical
+    FROM change_counts c LEFT JOIN acknowledgement_counts a ON a.organization_id = ${organizationId}
+      AND (a.changed_at, a.starter, a.change_type) = (c.changed_at, c.starter, c.change_type)
+    WHERE c.changed_at > ${since}::timestamptz AND c.change_type <> 'upcoming'
+      AND NOT (c.starter AND (SELECT sources_loaded FROM corpus_state))`);
   return rows[0]!;
 }
 

@@ -14,9 +14,21 @@ import {
 
 const MAX_ID = 2_147_483_647;
 const text = (description: string) => Type.String({ description });
-const listSchema = (description: string, example: string) =>
-  Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
-    maxItems: 200,
+/** Of what is looked up: anything else is refused before it is read for patient data. */
+const CODE = Type.String({
+  ...{ pattern: '^ *[A-Za-z0-9.-]{2,20} *$', maxLength: 24 },
+  'x-expects': 'a procedure, diagnosis or drug code such as E0601',
+});
+const POLICY_ID = Type.String({
+  ...{ pattern: '^ *[A-Za-z0-9._/-]{1,30}(?: [A-Za-z0-9._/-]{1,19})? *$', maxLength: 50 },
+  'x-expects': 'a policy id such as L33718',
+});
+const NAME = Type.String({ minLength: 1, maxLength: 100 });
+/** There are fewer jurisdictions and payers than codes and policies. */
+const NAMES = 50;
+const listSchema = (description: string, example: string, { items = NAME, maxItems = NAMES } = {}) =>
+  Type.Array(items, {
+    maxItems,
     description,
     'x-expects': `an array such as ["${example}"]`,
   });
@@ -29,8 +41,16 @@ const changeable = (status: readonly string[]) => ({
       description: 'Topics; `changes` if omitted',
     }),
   ),
-  codes: Type.Optional(listSchema('Only policies that list one of these codes, or one of `policies`', 'E0601')),
-  policies: Type.Optional(listSchema('Only these policies, or those that list one of `codes`', 'L33718')),
+  codes: Type.Optional(
+    listSchema('Only policies that list one of these codes, or one of `policies`', 'E0601', {
+      ...{ items: CODE, maxItems: 200 },
+    }),
+  ),
+  policies: Type.Optional(
+    listSchema('Only these policies, or those that list one of `codes`', 'L33718', {
+      ...{ items: POLICY_ID, maxItems: 200 },
+    }),
+  ),
   q: Type.Optional(
     Type.String({
       maxLength: 200,

@@ -271,7 +271,7 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await refused({ channel: 'email', target: 'a@b.c, d@e.f' })).toBe('target must be an e-mail address');
     expect(await refused({ policies: ['L1'] })).toContain('policies must contain ids');
     expect(await refused({ jurisdictions: ['XX'] })).toContain('must be one of');
-    expect(await refused({ codes: ['not a code at all'] })).toContain('codes must contain');
+    expect(await refused({ codes: ['not a code at all'] })).toContain('codes[0] must be a procedure');
     const stranger = await test.tenant();
     const { data } = await subscribe({});
     expect((await test.get(`/v1/notifications/subscriptions/${data.id}`, stranger)).statusCode).toBe(404);

@@ -84,6 +84,15 @@ describe.each(engines)('what is watched and saved, on %s', (engine) => {
     const refused = await save(full.headers, [{ kind: 'code', name: 'J0135' }]);
     expect([refused.statusCode, refused.json().error.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect((await save(full.headers, codes(0))).statusCode).toBe(200);
-    expect(await list(full.headers)).toHaveLength(500);
+    const pages: { saved_id: string }[][] = [];
+    for (let cursor = ''; ; ) {
+      const { data, meta } = (await test.inject({ url: `/v1/saved?limit=100${cursor}`, headers: full.headers })).json();
+      pages.push(data);
+      expect(meta.pagination.has_more).toBe(meta.pagination.cursor !== null);
+      if (!meta.pagination.has_more) break;
+      cursor = `&cursor=${meta.pagination.cursor}`;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([100, 100, 100, 100, 100]);
+    expect(new Set(pages.flat().map(({ saved_id }) => saved_id)).size).toBe(500);
   });
 });

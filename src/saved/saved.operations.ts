@@ -2,6 +2,7 @@ import { type Context, defineOperation, lockOrganization, type Operation } from 
 import { type Model, normalizeCode } from '../corpus/corpus.public.ts';
 import type { Database } from '../platform/database/database.ts';
 import { AppError } from '../platform/errors/app-error.ts';
+import type { CursorCodec, Page } from '../platform/http/cursor.ts';
 import { errors } from '../platform/http/schemas/envelope.schemas.ts';
 import { sortableId } from '../platform/ids.ts';
 import { namedPolicy } from '../policies/policies.public.ts';
@@ -19,6 +20,8 @@ import {
   type SaveBody,
   SaveBodySchema,
   SavedDeletedSchema,
+  type SavedListQuery,
+  SavedListQuerySchema,
   SavedListSchema,
   SavedParamsSchema,
   type SaveItem,
@@ -29,9 +32,15 @@ const MAX_SAVED = 500;
 /** A saved item is a note of one caller to themselves: every caller who may read may save. */
 const shared = { tags: ['Saved'], cost: 'standard' } as const;
 
-export function savedOperations({ database }: { database: Database }): Operation[] {
+export interface SavedParts {
+  database: Database;
+  cursors: CursorCodec;
+}
+
+export function savedOperations(parts: SavedParts): Operation[] {
+  const { database } = parts;
   return [
-    defineOperation<object>({
+    defineOperation<{ query: SavedListQuery }>({
       ...shared,
       id: 'listSaved',
       method: 'GET',
@@ -41,11 +50,12 @@ export function savedOperations({ database }: { database: Database }): Operation
         'Policies and codes you watch and searches you saved, newest first. Each user and each API key has a separate list in each organization.',
       scopes: ['read'],
       release: true,
-      input: {},
+      input: { query: SavedListQuerySchema },
       output: { 200: SavedListSchema, ...errors() },
-      run: async (context) => {
-        const rows = await listSaved(database, toOwner(context));
-        return { data: rows.map((row) => toItem(context.model, row)) };
+      run: async (context, { query }) => {
+        const { items, cursor, limit } = await findSaved(parts, toOwner(context), query);
+        const pagination = { cursor, has_more: cursor !== null, limit };
+        return { data: items.map((row) => toItem(context.model, row)), meta: { pagination } };
       },
     }),
     defineOperation<{ body: SaveBody }>({
@@ -80,6 +90,18 @@ export function savedOperations({ database }: { database: Database }): Operation
       },
     }),
   ];
+}
+
+/** @throws AppError REQUEST_INVALID_CURSOR. */
+async function findSaved(
+  { database, cursors }: SavedParts,
+  owner: Owner,
+  query: SavedListQuery,
+): Promise<Page<SavedRow>> {
+  const limit = query.limit ?? 50;
+  const scope = JSON.stringify(['saved', owner]);
+  const before = query.cursor === undefined ? null : (cursors.decode(scope, query.cursor) as string);
+  return cursors.page(scope, await listSaved(database, owner, { before, limit }), limit, ({ saved_id }) => saved_id);
 }
 
 /** An assistant that a person connected has what that person saved. */

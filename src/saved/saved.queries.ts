@@ -1,5 +1,5 @@
 /** Watched policies and codes, and saved searches, each of one person or key in one organization. */
-import sql from 'sql-template-tag';
+import sql, { empty } from 'sql-template-tag';
 import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { Kind } from './saved.schemas.ts';
 
@@ -24,10 +24,15 @@ const COLUMNS = sql`saved_id, kind, name, search, created_at`;
 const ownedBy = ({ organizationId, userId, keyId }: Owner) =>
   sql`organization_id = ${organizationId} AND coalesce(user_id, key_id) = ${userId ?? keyId}`;
 
-/** Newest first. */
-export function listSaved(db: Queryable, owner: Owner): Promise<SavedRow[]> {
+/** Newest first, which is the order of the ids; one row more than `limit` shows whether there is a next page. */
+export function listSaved(
+  db: Queryable,
+  owner: Owner,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<SavedRow[]> {
   return db.query<SavedRow>(sql`
-    SELECT ${COLUMNS} FROM saved_items WHERE ${ownedBy(owner)} ORDER BY created_at DESC, saved_id DESC`);
+    SELECT ${COLUMNS} FROM saved_items WHERE ${ownedBy(owner)} ${before === null ? empty : sql`AND saved_id < ${before}`}
+    ORDER BY saved_id DESC LIMIT ${limit + 1}`);
 }
 
 export async function countSaved(tx: Transaction, owner: Owner): Promise<number> {

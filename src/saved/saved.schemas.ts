@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
-import { success } from '../platform/http/schemas/envelope.schemas.ts';
+import { type Static, Type } from 'typebox';
+import { CursorSchema, LimitSchema, PaginationSchema, success } from '../platform/http/schemas/envelope.schemas.ts';
 import { choice, named, nullable, plainName } from '../platform/http/schemas/schema-kit.ts';
 
 export const KINDS = ['policy', 'code', 'search'] as const;
@@ -58,7 +58,12 @@ const SavedItemSchema = named(
   }),
 );
 
-export const SavedListSchema = success(Type.Array(SavedItemSchema));
+export const SavedListQuerySchema = Type.Object({
+  cursor: Type.Optional(CursorSchema),
+  limit: Type.Optional(LimitSchema),
+});
+export type SavedListQuery = Static<typeof SavedListQuerySchema>;
+export const SavedListSchema = success(Type.Array(SavedItemSchema), { pagination: PaginationSchema });
 export const SaveAnswerSchema = success(
   Type.Object({
     saved: Type.Array(SavedItemSchema),

@@ -53,11 +53,17 @@ export async function publishChanges(database: Database, changes: readonly Store
   return rows.map(({ diff_id }) => diff_id).reverse();
 }
 
-/** Moves records into the past. */
+/** Moves records into the past, with what is counted of them. */
 export async function age(database: Database, diffIds: readonly number[], days: number): Promise<void> {
-  await database.execute({
-    name: 'age_changes',
-    text: `UPDATE policy_changes SET changed_at = changed_at - $2::int * interval '1 day' WHERE diff_id = ANY ($1::int[])`,
-    values: [diffIds, days],
+  await database.transaction(async (tx) => {
+    await tx.execute({
+      name: 'age_changes',
+      text: `UPDATE policy_changes SET changed_at = changed_at - $2::int * interval '1 day' WHERE diff_id = ANY ($1::int[])`,
+      values: [diffIds, days],
+    });
+    await tx.script(`DELETE FROM change_counts; DELETE FROM acknowledgement_counts;
+      INSERT INTO change_counts SELECT changed_at, starter, change_type, count(*) FROM policy_changes GROUP BY 1, 2, 3;
+      INSERT INTO acknowledgement_counts SELECT a.organization_id, c.changed_at, c.starter, c.change_type, count(*)
+        FROM change_acknowledgements a JOIN policy_changes c ON c.diff_id = a.diff_id GROUP BY 1, 2, 3, 4`);
   });
 }

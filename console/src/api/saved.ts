@@ -14,13 +14,28 @@ export interface SavedItem {
   search: Record<string, string> | null;
   created_at: string;
 }
+interface SavedPage {
+  data: SavedItem[];
+  meta: { pagination: { cursor: string | null } };
+}
 export type NewItem = Pick<SavedItem, 'kind' | 'name'> & { title?: string; search?: Record<string, string> };
 
 const PATH = '/v1/saved';
 const KEY = ['saved'];
 const NONE: readonly SavedItem[] = [];
 
-const list = async () => (await request<{ data: SavedItem[] }>('GET', PATH)).data;
+/** Page after page: what is watched is marked wherever it is shown. */
+async function list(): Promise<readonly SavedItem[]> {
+  const items: SavedItem[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const next: string = cursor === '' ? '' : `&cursor=${cursor}`;
+    const { data, meta }: SavedPage = await request<SavedPage>('GET', `${PATH}?limit=100${next}`);
+    items.push(...data);
+    cursor = meta.pagination.cursor;
+  }
+  return items;
+}
+
 const send = async (items: readonly NewItem[]) => {
   if (items.length === 0) return;
   const body = { items: items.map(({ kind, name, search }) => ({ kind, name, ...(search ? { search } : {}) })) };

@@ -19,9 +19,9 @@ class Operations(Resource):
         """Show your account."""
         return self._call("GET", "/v1/account", {}, None, None)
 
-    def list_members(self) -> Answer[Any]:
+    def list_members(self, *, cursor: Optional[str] = None, limit: Optional[int] = None) -> Answer[Any]:
         """List members."""
-        return self._call("GET", "/v1/account/members", {}, None, None)
+        return self._call("GET", "/v1/account/members", {"cursor": cursor, "limit": limit}, None, None)
 
     def update_member(self, user_id: str, *, role: Literal["owner", "admin", "developer", "reviewer", "viewer"], idempotency_key: Optional[str] = None) -> Answer[Any]:
         """Change the role of a member."""
@@ -295,9 +295,9 @@ class Operations(Resource):
         """Change owner or status of a claim."""
         return self._call("PATCH", f"/v1/claims/work-list/{_part(entry_id)}", {}, {"status": status, "owner": owner}, idempotency_key)
 
-    def list_work_list_batches(self, *, release: Optional[str] = None) -> Answer[Any]:
+    def list_work_list_batches(self, *, cursor: Optional[str] = None, limit: Optional[int] = None, release: Optional[str] = None) -> Answer[Any]:
         """List batches of the work list."""
-        return self._call("GET", "/v1/claims/work-list/batches", {"release": release}, None, None)
+        return self._call("GET", "/v1/claims/work-list/batches", {"cursor": cursor, "limit": limit, "release": release}, None, None)
 
     def delete_work_list_batch(self, batch_id: str, *, idempotency_key: Optional[str] = None) -> Answer[Any]:
         """Delete a batch of the work list."""
@@ -367,9 +367,9 @@ class Operations(Resource):
         """Decide on logic."""
         return self._call("POST", f"/v1/agent/logic-reviews/{_part(logic_id)}/resolve", {}, {"resolution": resolution, "reason": reason}, idempotency_key)
 
-    def list_saved(self, *, release: Optional[str] = None) -> Answer[Any]:
+    def list_saved(self, *, cursor: Optional[str] = None, limit: Optional[int] = None, release: Optional[str] = None) -> Answer[Any]:
         """List saved items."""
-        return self._call("GET", "/v1/saved", {"release": release}, None, None)
+        return self._call("GET", "/v1/saved", {"cursor": cursor, "limit": limit, "release": release}, None, None)
 
     def save_items(self, *, items: Sequence[Any], release: Optional[str] = None, idempotency_key: Optional[str] = None) -> Answer[Any]:
         """Watch policies and codes, save searches."""

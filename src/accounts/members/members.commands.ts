@@ -14,7 +14,8 @@ const membersList: Command = {
   options: { org: ORG_OPTION },
   async run({ options, json }, context) {
     const organization = await findOrganizationOrFail(context, options.org);
-    const members = await listMembers(context.database, organization.id);
+    const found = await listMembers(context.database, organization.id, { after: null, limit: null });
+    const members = found.map(({ position: _, ...member }) => member);
     if (json) return context.out(JSON.stringify(members));
     if (members.length === 0) return context.out('No member yet; "cpi accounts link" makes a link.');
     const rows = members.map(({ user_id, email, role, two_factor, joined_at }) => [

@@ -1,15 +1,23 @@
 import { defineOperation, type Operation } from '../../access/access.public.ts';
 import { errors } from '../../platform/http/schemas/envelope.schemas.ts';
 import { type AccountParts, DONE, getActor, MANAGE, TAGS } from '../route-kit.ts';
-import { listMembers } from './members.queries.ts';
-import { DoneAnswer, MembersAnswer, RoleBody, type RoleInput, UserParams } from './members.schemas.ts';
-import { changeRole, removeMember } from './members.service.ts';
+import {
+  DoneAnswer,
+  type MemberListQuery,
+  MemberListQuerySchema,
+  MembersAnswer,
+  RoleBody,
+  type RoleInput,
+  UserParams,
+} from './members.schemas.ts';
+import { changeRole, findMembers, removeMember } from './members.service.ts';
 
 const MEMBER_PATH = '/v1/account/members/:user_id';
 
-export function memberOperations({ database }: AccountParts): Operation[] {
+export function memberOperations(parts: AccountParts): Operation[] {
+  const { database } = parts;
   return [
-    defineOperation<object>({
+    defineOperation<{ query: MemberListQuery }>({
       id: 'listMembers',
       method: 'GET',
       path: '/v1/account/members',
@@ -17,9 +25,12 @@ export function memberOperations({ database }: AccountParts): Operation[] {
       description: 'Members of the organization with their roles, in the order in which they joined.',
       tags: TAGS,
       ...MANAGE,
-      input: {},
+      input: { query: MemberListQuerySchema },
       output: { 200: MembersAnswer, ...errors() },
-      run: async (context) => ({ data: await listMembers(database, context.caller.organizationId) }),
+      run: async (context, { query }) => {
+        const { items, cursor, limit } = await findMembers(parts, context.caller.organizationId, query);
+        return { data: items, meta: { pagination: { cursor, has_more: cursor !== null, limit } } };
+      },
     }),
     defineOperation<{ params: { user_id: string }; body: RoleInput }>({
       id: 'updateMember',

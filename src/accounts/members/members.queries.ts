@@ -14,12 +14,28 @@ export interface MemberRow {
   last_seen_at: string | null;
 }
 
-export function listMembers(database: Queryable, organizationId: string): Promise<MemberRow[]> {
-  return database.query<MemberRow>(sql`
+/** Place of a member in the order of joining; the time is exact, as the database writes it. */
+export interface MemberPosition {
+  at: string;
+  user_id: string;
+}
+
+/** In the order in which they joined; one row more than `limit` shows whether there is a next page. @param limit null for all */
+export function listMembers(
+  database: Queryable,
+  organizationId: string,
+  { after, limit }: { after: MemberPosition | null; limit: number | null },
+): Promise<(MemberRow & { position: string })[]> {
+  return database.query(sql`
     SELECT u.id AS user_id, u.name, u.email, m.role, u.two_factor_enabled AS two_factor, m.created_at AS joined_at,
-      (SELECT max(s.updated_at) FROM user_sessions s WHERE s.user_id = u.id AND s.organization_id = m.organization_id) AS last_seen_at
-    FROM memberships m JOIN users u ON u.id = m.user_id
-    WHERE m.organization_id = ${organizationId} ORDER BY m.created_at, u.id`);
+      (SELECT max(s.updated_at) FROM user_sessions s WHERE s.user_id = u.id AND s.organization_id = m.organization_id) AS last_seen_at,
+      m.created_at::text AS position
+    FROM (
+      SELECT * FROM memberships WHERE organization_id = ${organizationId}
+        ${after === null ? empty : sql`AND (created_at, user_id) > (${after.at}::timestamptz, ${after.user_id})`}
+      ORDER BY created_at, user_id LIMIT ${limit === null ? null : limit + 1}::int) m
+      JOIN users u ON u.id = m.user_id
+    ORDER BY m.created_at, m.user_id`);
 }
 
 /** Locks the memberships of owners and of one member, so that two changes at once cannot leave the organization without an owner. */
@@ -69,11 +85,15 @@ function ownedBy({ userId, ssoConnectionId }: SessionOwner): Sql {
   return sql`user_id = ${userId} ${by}`;
 }
 
+/** More than a person has devices. */
+const MAX_LISTED_SESSIONS = 100;
+
 /** Those of a person that have not ended, the newest first. */
 export function listSessions(database: Queryable, owner: SessionOwner): Promise<SessionRow[]> {
   return database.query<SessionRow>(sql`
     SELECT id, created_at, updated_at AS last_seen_at, expires_at, ip_address AS address, user_agent FROM user_sessions
-    WHERE ${ownedBy(owner)} AND expires_at > now() ORDER BY created_at DESC, id DESC`);
+    WHERE ${ownedBy(owner)} AND expires_at > now() ORDER BY created_at DESC, id DESC
+    LIMIT ${MAX_LISTED_SESSIONS}`);
 }
 
 /** @returns false when the person has no such session. */

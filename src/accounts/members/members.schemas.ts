@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { success } from '../../platform/http/schemas/envelope.schemas.ts';
+import { CursorSchema, LimitSchema, PaginationSchema, success } from '../../platform/http/schemas/envelope.schemas.ts';
 import { choice, named, nullable, plainName } from '../../platform/http/schemas/schema-kit.ts';
 import { AlwaysReceiptsSchema, WriteApprovalsSchema } from '../organization/account.schemas.ts';
 import { ROLES } from './roles.rules.ts';
@@ -47,7 +47,12 @@ const SessionSchema = named(
 
 const DoneSchema = Type.Object({ done: Type.Literal(true) });
 
-export const MembersAnswer = success(Type.Array(MemberSchema));
+export const MemberListQuerySchema = Type.Object({
+  cursor: Type.Optional(CursorSchema),
+  limit: Type.Optional(LimitSchema),
+});
+export type MemberListQuery = Static<typeof MemberListQuerySchema>;
+export const MembersAnswer = success(Type.Array(MemberSchema), { pagination: PaginationSchema });
 export const InvitationsAnswer = success(Type.Array(InvitationSchema));
 export const InvitedAnswer = success(
   Type.Object({

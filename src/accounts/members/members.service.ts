@@ -2,7 +2,18 @@
 import { announceAccessChange, recordAudit } from '../../access/access.public.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { AppError } from '../../platform/errors/app-error.ts';
-import { deleteMembership, deleteSession, lockOwnersAnd, type SessionOwner, setRole } from './members.queries.ts';
+import type { CursorCodec, Page } from '../../platform/http/cursor.ts';
+import {
+  deleteMembership,
+  deleteSession,
+  listMembers,
+  lockOwnersAnd,
+  type MemberPosition,
+  type MemberRow,
+  type SessionOwner,
+  setRole,
+} from './members.queries.ts';
+import type { MemberListQuery } from './members.schemas.ts';
 import type { Role } from './roles.rules.ts';
 
 /** Who changes something. */
@@ -11,6 +22,20 @@ export interface Actor {
   actor: string;
   /** Whether it may make and unmake owners. */
   owner: boolean;
+}
+
+/** @throws AppError REQUEST_INVALID_CURSOR. */
+export async function findMembers(
+  { database, cursors }: { database: Database; cursors: CursorCodec },
+  organizationId: string,
+  query: MemberListQuery,
+): Promise<Page<MemberRow>> {
+  const limit = query.limit ?? 50;
+  const scope = JSON.stringify(['members', organizationId]);
+  const after = query.cursor === undefined ? null : (cursors.decode(scope, query.cursor) as MemberPosition);
+  const rows = await listMembers(database, organizationId, { after, limit });
+  const page = cursors.page(scope, rows, limit, ({ position, user_id }) => ({ at: position, user_id }));
+  return { ...page, items: page.items.map(({ position: _, ...member }) => member) };
 }
 
 /** @throws AppError RESOURCE_NOT_FOUND, AUTH_ROLE_INSUFFICIENT, ACCOUNT_LAST_OWNER. */

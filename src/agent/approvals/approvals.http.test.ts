@@ -137,6 +137,18 @@ describe.each(engines)('approvals of writes on %s', (engine) => {
     expect(await isAcknowledged(diff_id)).toBe(false);
   });
 
+  it('an approval of what an earlier release said is outdated, and the next request opens another case', async () => {
+    const diff_id = await change();
+    const { case_id } = (await write(agent, { diff_id })).json().data;
+    await resolve(owner, case_id, 'approved');
+    await test.database.execute(sql`UPDATE reviews SET release = 'earlier' WHERE case_id = ${case_id}`);
+    const late = await write(agent, { diff_id }, 'reviewed');
+    expect(late.statusCode).toBe(202);
+    expect(await casesOf(diff_id)).toEqual([case_id, late.json().data.case_id]);
+    expect((await review(case_id)).approval.state).toBe('outdated');
+    expect(await isAcknowledged(diff_id)).toBe(false);
+  });
+
   it('a rejection applies to the requester, and connected clients resolve nothing', async () => {
     const diff_id = await change();
     const { case_id } = (await write(assistant, { diff_id })).json().data;

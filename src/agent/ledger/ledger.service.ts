@@ -7,7 +7,7 @@ import { type ReadLink, verifyLinks } from './ledger.ts';
 const JSON_LIMIT = 100;
 export const FILE_LIMIT = 10_000;
 /** Links with hashes are computed again for one request. */
-export const VERIFIED_LINKS = 200;
+export const VERIFIED_LINKS = 50;
 
 interface LedgerQuery {
   tool?: string;

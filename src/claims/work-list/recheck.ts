@@ -2,15 +2,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Context, type MonthUnits, toPayer } from '../../access/access.public.ts';
 import type { Model } from '../../corpus/corpus.public.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { missingBatch } from './add-to-list.ts';
-import { hasBatch } from './work-batches.queries.ts';
+import { countWaiting, hasBatch } from './work-batches.queries.ts';
 import { checkStored } from './work-entry.ts';
 import {
   type CheckedEntry,
-  countWaiting,
   listByIds,
   listWaiting,
   storeChecked,
+  type Waiting,
   type WaitingRow,
 } from './work-list.queries.ts';
 import { hasFlipped, rankVerdict } from './work-list.rules.ts';
@@ -36,7 +37,7 @@ export async function recheck(
   const release = model.release.id;
   if (batchId !== null && !(await hasBatch(database, organizationId, batchId))) throw missingBatch();
   const wanted = { organizationId, release, batchId };
-  const rows = await listWaiting(database, wanted, MAX_CHECKED);
+  const rows = await findWaiting(database, wanted);
   if (rows.length > 0) await units.requireUnits(caller, price * rows.length);
   const checked: CheckedEntry[] = [];
   for (const row of rows) {
@@ -52,7 +53,7 @@ export async function recheck(
   return {
     release,
     checked: stored.length,
-    remaining: await countWaiting(database, wanted),
+    remaining: (await countWaiting(database, wanted)).reduce((sum, { claims }) => sum + claims, 0),
     flipped: (
       await listByIds(
         database,
@@ -61,6 +62,16 @@ export async function recheck(
       )
     ).map(toListed),
   };
+}
+
+/** The next ones, release after release, so that each is read in the order of an index. */
+async function findWaiting(database: Database, wanted: Waiting): Promise<WaitingRow[]> {
+  const rows: WaitingRow[] = [];
+  for (const { release } of await countWaiting(database, wanted)) {
+    if (rows.length === MAX_CHECKED) break;
+    rows.push(...(await listWaiting(database, wanted, release, MAX_CHECKED - rows.length)));
+  }
+  return rows;
 }
 
 function checkAgain(model: Model, row: WaitingRow, today: string): CheckedEntry {

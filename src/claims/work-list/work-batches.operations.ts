@@ -7,6 +7,7 @@ import {
   toAuditActor,
 } from '../../access/access.public.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/http/cursor.ts';
 import { errors } from '../../platform/http/schemas/envelope.schemas.ts';
 import { missingBatch } from './add-to-list.ts';
 import { type RecheckParts, recheck } from './recheck.ts';
@@ -16,7 +17,9 @@ import {
   findSettings,
   listBatches,
   listPeople,
+  MAX_PEOPLE,
   storeSettings,
+  type WorkBatchRow,
 } from './work-batches.queries.ts';
 import { SHARED } from './work-list.operations.ts';
 import {
@@ -28,6 +31,8 @@ import {
   SettingsBodySchema,
   SettingsChangedSchema,
   WorkBatchDeletedSchema,
+  type WorkBatchesQuery,
+  WorkBatchesQuerySchema,
   WorkBatchesSchema,
   type WorkBatchParams,
   WorkBatchParamsSchema,
@@ -43,20 +48,20 @@ export function workBatchOperations(parts: RecheckParts): Operation[] {
 function batchOperations(parts: RecheckParts): Operation[] {
   const { database } = parts;
   return [
-    defineOperation<object>({
+    defineOperation<{ query: WorkBatchesQuery }>({
       ...SHARED,
       id: 'listWorkListBatches',
       method: 'GET',
       path: '/v1/claims/work-list/batches',
       summary: 'List batches of the work list',
-      description: 'Batches of your organization with counts of their claims, newest first, up to 200.',
+      description: 'Batches of your organization with counts of their claims, newest first.',
       scopes: ['read'],
       release: true,
-      input: {},
+      input: { query: WorkBatchesQuerySchema },
       output: { 200: WorkBatchesSchema, ...errors() },
-      run: async ({ caller: { organizationId }, model }) => {
-        const settings = await findSettings(database, organizationId);
-        return { data: await listBatches(database, { organizationId, release: model.release.id }, settings) };
+      run: async ({ caller: { organizationId }, model }, { query }) => {
+        const { items, cursor, limit } = await findBatches(parts, { organizationId, release: model.release.id }, query);
+        return { data: items, meta: { pagination: { cursor, has_more: cursor !== null, limit } } };
       },
     }),
     defineOperation<{ params: WorkBatchParams }>({
@@ -99,8 +104,7 @@ function settingsOperations({ database }: RecheckParts): Operation[] {
       method: 'GET',
       path: SETTINGS_PATH,
       summary: 'Get the settings of the work list',
-      description:
-        'Whether your organization has a work list, how long claims are retained, and which members can own them.',
+      description: `Whether your organization has a work list, how long claims are retained, and members who can own them, up to ${MAX_PEOPLE}; every member can be an owner.`,
       scopes: ['read'],
       input: {},
       output: { 200: SettingsAnswerSchema, ...errors() },
@@ -123,6 +127,20 @@ function settingsOperations({ database }: RecheckParts): Operation[] {
       },
     }),
   ];
+}
+
+/** @throws AppError REQUEST_INVALID_CURSOR. */
+async function findBatches(
+  { database, cursors }: RecheckParts,
+  wanted: { organizationId: string; release: string },
+  query: WorkBatchesQuery,
+): Promise<Page<WorkBatchRow>> {
+  const limit = query.limit ?? 50;
+  const scope = JSON.stringify(['work-list batches', wanted.organizationId]);
+  const before = query.cursor === undefined ? null : (cursors.decode(scope, query.cursor) as string);
+  const settings = await findSettings(database, wanted.organizationId);
+  const rows = await listBatches(database, wanted, { before, limit }, settings);
+  return cursors.page(scope, rows, limit, ({ batch_id }) => batch_id);
 }
 
 async function describeSettings(database: Database, organizationId: string) {

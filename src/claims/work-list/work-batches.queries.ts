@@ -1,7 +1,7 @@
 /** Batches of the work list, and what an organization set for it. */
-import sql from 'sql-template-tag';
+import sql, { empty, raw } from 'sql-template-tag';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { waiting } from './work-list.queries.ts';
+import type { Waiting } from './work-list.queries.ts';
 import type { WorkStatus, WorkVerdict } from './work-list.rules.ts';
 
 export interface WorkListSettings {
@@ -28,10 +28,17 @@ export async function storeSettings(
     ON CONFLICT (organization_id) DO UPDATE SET enabled = excluded.enabled, retention_days = excluded.retention_days`);
 }
 
+/** As many as a person chooses among. */
+export const MAX_PEOPLE = 100;
+
+/** By name; in a larger organization those who joined first. */
 export function listPeople(db: Queryable, organizationId: string): Promise<{ user_id: string; name: string }[]> {
   return db.query(sql`
-    SELECT u.id AS user_id, u.name FROM memberships m JOIN users u ON u.id = m.user_id
-    WHERE m.organization_id = ${organizationId} ORDER BY lower(u.name), u.id`);
+    SELECT u.id AS user_id, u.name
+    FROM (
+      SELECT user_id FROM memberships WHERE organization_id = ${organizationId} ORDER BY created_at, user_id LIMIT ${MAX_PEOPLE}) m
+      JOIN users u ON u.id = m.user_id
+    ORDER BY lower(u.name), u.id`);
 }
 
 export async function isMember(db: Queryable, organizationId: string, userId: string): Promise<boolean> {
@@ -70,26 +77,45 @@ export interface WorkBatchRow {
   waiting: number;
 }
 
-const MAX_LISTED = 200;
-
-/** Newest first. @param release the one that answers now. */
+/** Newest first, which is the order of the ids; one more than `limit` where there are more. @param release the one that answers now. */
 export function listBatches(
   db: Queryable,
   { organizationId, release }: { organizationId: string; release: string },
+  { before, limit }: { before: string | null; limit: number },
   { retention_days: days }: WorkListSettings,
 ): Promise<WorkBatchRow[]> {
+  const count = (member: 'verdict' | 'status', value: string) =>
+    sql`coalesce(sum(c.claims) FILTER (WHERE c.${raw(member)} = ${value}), 0)`;
   return db.query<WorkBatchRow>(sql`
-    SELECT b.batch_id, b.created_at, b.created_at + make_interval(days => ${days}) AS deleted_at, count(e.entry_id)::int AS claims,
-      json_build_object('fix', count(*) FILTER (WHERE e.verdict = 'fix'), 'refused', count(*) FILTER (WHERE e.verdict = 'refused'),
-        'review', count(*) FILTER (WHERE e.verdict = 'review'), 'ok', count(*) FILTER (WHERE e.verdict = 'ok')) AS verdicts,
-      json_build_object('open', count(*) FILTER (WHERE e.status = 'open'), 'in_progress', count(*) FILTER (WHERE e.status = 'in_progress'),
-        'done', count(*) FILTER (WHERE e.status = 'done'), 'wont_fix', count(*) FILTER (WHERE e.status = 'wont_fix')) AS statuses,
-      sum(e.at_risk) FILTER (WHERE e.status IN ('open', 'in_progress'))::float8 AS at_risk,
-      (SELECT count(*)::int FROM work_list_entries WHERE ${waiting({ organizationId, release, batchId: null })}
-        AND batch_id = b.batch_id) AS waiting
-    FROM work_list_batches b LEFT JOIN work_list_entries e ON e.batch_id = b.batch_id
-    WHERE b.organization_id = ${organizationId}
-    GROUP BY b.batch_id, b.created_at ORDER BY b.created_at DESC, b.batch_id DESC LIMIT ${MAX_LISTED}`);
+    SELECT b.batch_id, b.created_at, b.created_at + make_interval(days => ${days}) AS deleted_at, coalesce(sum(c.claims), 0)::int AS claims,
+      json_build_object('fix', ${count('verdict', 'fix')}, 'refused', ${count('verdict', 'refused')},
+        'review', ${count('verdict', 'review')}, 'ok', ${count('verdict', 'ok')}) AS verdicts,
+      json_build_object('open', ${count('status', 'open')}, 'in_progress', ${count('status', 'in_progress')},
+        'done', ${count('status', 'done')}, 'wont_fix', ${count('status', 'wont_fix')}) AS statuses,
+      (sum(c.at_risk) FILTER (WHERE c.with_amount > 0 AND c.status IN ('open', 'in_progress')))::float8 AS at_risk,
+      coalesce(sum(c.claims) FILTER (WHERE ${isWaiting(release)}), 0)::int AS waiting
+    FROM (
+      SELECT * FROM work_list_batches WHERE organization_id = ${organizationId}
+        ${before === null ? empty : sql`AND batch_id < ${before}`}
+      ORDER BY batch_id DESC LIMIT ${limit + 1}) b
+      LEFT JOIN work_list_counts c ON c.batch_id = b.batch_id
+    GROUP BY b.batch_id, b.created_at ORDER BY b.batch_id DESC`);
+}
+
+/** Of counted claims: those that a re-check asks about. */
+const isWaiting = (release: string) =>
+  sql`c.release <> ${release} AND c.asked AND (c.status <> 'done' OR c.verdict = 'ok')`;
+
+/** How many claims a re-check asks about, by the release that answered them, the earliest first. */
+export function countWaiting(
+  db: Queryable,
+  { organizationId, release, batchId }: Waiting,
+): Promise<{ release: string; claims: number }[]> {
+  return db.query(sql`
+    SELECT c.release, sum(c.claims)::int AS claims FROM work_list_counts c
+    WHERE c.organization_id = ${organizationId} AND ${isWaiting(release)}
+      ${batchId === null ? empty : sql`AND c.batch_id = ${batchId}`}
+    GROUP BY c.release HAVING sum(c.claims) > 0 ORDER BY c.release`);
 }
 
 export async function deleteBatch(db: Queryable, organizationId: string, batchId: string): Promise<boolean> {

@@ -143,13 +143,13 @@ export interface Waiting {
   batchId: string | null;
 }
 
-/**
- * Claims that an earlier release answered and that are still to be sent: those that are done were corrected or sent since, and what
- * is stored of them is not what was sent. Claims in order have nothing to do, and are asked about as well.
- */
-export const waiting = ({ organizationId, release, batchId }: Waiting) => sql`
-  organization_id = ${organizationId} AND release <> ${release} AND claim IS NOT NULL
-  AND (status <> 'done' OR verdict = 'ok') AND (${batchId}::text IS NULL OR batch_id = ${batchId})`;
+export interface Waiting {
+  organizationId: string;
+  /** The one that answers now. */
+  release: string;
+  /** Null for all. */
+  batchId: string | null;
+}
 
 export interface WaitingRow {
   entry_id: string;
@@ -160,16 +160,21 @@ export interface WaitingRow {
   claim: StoredQuestion;
 }
 
-export function listWaiting(db: Queryable, wanted: Waiting, limit: number): Promise<WaitingRow[]> {
+/**
+ * Claims that one earlier release answered and that are still to be sent: those that are done were corrected or sent since, and what is
+ * stored of them is not what was sent. Claims in order have nothing to do, and are asked about as well.
+ */
+export function listWaiting(
+  db: Queryable,
+  { organizationId, batchId }: Waiting,
+  answered: string,
+  limit: number,
+): Promise<WaitingRow[]> {
   return db.query<WaitingRow>(sql`
     SELECT entry_id, release, status, verdict, lines, claim FROM work_list_entries
-    WHERE ${waiting(wanted)} ORDER BY rank, entry_id LIMIT ${limit}`);
-}
-
-export async function countWaiting(db: Queryable, wanted: Waiting): Promise<number> {
-  const rows = await db.query<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM work_list_entries WHERE ${waiting(wanted)}`);
-  return rows[0]!.count;
+    WHERE organization_id = ${organizationId} AND release = ${answered} AND claim IS NOT NULL AND (status <> 'done' OR verdict = 'ok')
+      ${batchId === null ? empty : sql`AND batch_id = ${batchId}`}
+    ORDER BY rank, entry_id LIMIT ${limit}`);
 }
 
 export interface CheckedEntry extends WorkResult {

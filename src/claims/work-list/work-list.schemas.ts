@@ -1,7 +1,13 @@
 import { type Static, Type } from 'typebox';
 import { nullable } from '../../coverage/coverage.public.ts';
 import { ExcelSchema } from '../../platform/http/response/csv.ts';
-import { CursorSchema, PaginationSchema, replayMeta, success } from '../../platform/http/schemas/envelope.schemas.ts';
+import {
+  CursorSchema,
+  LimitSchema,
+  PaginationSchema,
+  replayMeta,
+  success,
+} from '../../platform/http/schemas/envelope.schemas.ts';
 import { choice, EXPECTS, named } from '../../platform/http/schemas/schema-kit.ts';
 import { STATUSES, VERDICTS } from './work-list.rules.ts';
 
@@ -144,6 +150,11 @@ export type EntryBody = Static<typeof EntryBodySchema>;
 const counts = (names: readonly string[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, Type.Integer()])));
 
+export const WorkBatchesQuerySchema = Type.Object({
+  cursor: Type.Optional(CursorSchema),
+  limit: Type.Optional(LimitSchema),
+});
+export type WorkBatchesQuery = Static<typeof WorkBatchesQuerySchema>;
 export const WorkBatchesSchema = success(
   Type.Array(
     named(
@@ -162,6 +173,7 @@ export const WorkBatchesSchema = success(
       }),
     ),
   ),
+  { pagination: PaginationSchema },
 );
 export const WorkBatchParamsSchema = Type.Object({ batch_id: batchId });
 export interface WorkBatchParams {
@@ -209,7 +221,9 @@ const SettingsSchema = named(
   'WorkListSettings',
   Type.Object({
     ...settings,
-    members: Type.Array(Person, { description: 'Members of the organization who can be owners' }),
+    members: Type.Array(Person, {
+      description: 'Members of the organization who can be owners, by name; in a large one those who joined first',
+    }),
   }),
 );
 export const SettingsAnswerSchema = success(SettingsSchema);

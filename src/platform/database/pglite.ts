@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { claimDataDir, prepareDatabaseDir } from '../embedded/data-dir.ts';
 import { EngineWatchdog } from '../embedded/engine-watchdog.ts';
+import { Upkeep } from '../embedded/upkeep.ts';
 import { WriteGuard } from '../embedded/write-guard.ts';
 import { type Database, databaseOverPool } from './database.ts';
 
@@ -80,7 +81,8 @@ async function overEngine(engine: PGlite, dir: string | null): Promise<Database>
   const pool = new pg.Pool(createPgConfig(engine));
   pool.on('error', () => {});
   keepConnection(pool);
-  return databaseOverPool(pool, {
+  let upkeep: Upkeep | null = null;
+  const database = databaseOverPool(pool, {
     engine: 'pglite',
     listen: async (channel, listener) => {
       // LISTEN goes to the engine past the pool, so the pool's one client is held meanwhile: between the messages of
@@ -93,6 +95,7 @@ async function overEngine(engine: PGlite, dir: string | null): Promise<Database>
       }
     },
     close: async () => {
+      await upkeep?.close();
       await pool.end();
       await engine.close();
       await watchdog?.close();
@@ -100,6 +103,8 @@ async function overEngine(engine: PGlite, dir: string | null): Promise<Database>
     ...(guard === null ? {} : { check: guard.check, problem: guard.problem }),
     ...(watchdog === null ? {} : { patiently: (work) => watchdog.patiently(work) }),
   });
+  if (dir !== null) upkeep = new Upkeep(database);
+  return database;
 }
 
 /**

@@ -4,6 +4,12 @@ import { AppError } from '../errors/app-error.ts';
 const SIGNATURE_BYTES = 12;
 const MAX_LENGTH = 2_000;
 
+export interface Page<Item> {
+  items: Item[];
+  cursor: string | null;
+  limit: number;
+}
+
 /** Opaque page cursors: unpadded base64url, signed, bound to one endpoint and its filters. */
 export class CursorCodec {
   readonly #secret: Buffer;
@@ -30,6 +36,12 @@ export class CursorCodec {
       });
     }
     return JSON.parse(payload.toString());
+  }
+
+  /** @param rows one more than `limit` where there is a next page. @param position of the last row of this one. */
+  page<Row>(scope: string, rows: readonly Row[], limit: number, position: (last: Row) => unknown): Page<Row> {
+    const items = rows.slice(0, limit);
+    return { items, cursor: rows.length > limit ? this.encode(scope, position(items.at(-1)!)) : null, limit };
   }
 
   #sign(scope: string, payload: Buffer): Buffer {

@@ -1,5 +1,5 @@
 import { Button, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Role, useAccount } from '../../api/account.ts';
 import { request } from '../../api/request.ts';
@@ -7,9 +7,11 @@ import { ConfirmButton } from '../../components/confirm-button.tsx';
 import { DataTable } from '../../components/data-table.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { Page, Section } from '../../components/page.tsx';
+import { MoreButton } from '../../components/more-button.tsx';
+import { Page, Section, Waiting } from '../../components/page.tsx';
 import { SaveForm } from '../../components/save-form.tsx';
-import { EmptyState, ErrorState, QueryResult } from '../../components/states.tsx';
+import { EmptyState, ErrorState } from '../../components/states.tsx';
+import { usePages } from '../../use-pages.ts';
 import { useUrlState } from '../../use-url-state.ts';
 import { Invitations } from './invitations.tsx';
 import { ROLES } from './roles.ts';
@@ -28,10 +30,9 @@ export default function MembersPage() {
   const [{ invite }, change] = useUrlState({ invite: '' });
   const account = useAccount();
   const queries = useQueryClient();
-  const members = useQuery({
-    queryKey: ['members'],
-    queryFn: async () => (await request<{ data: Member[] }>('GET', '/v1/account/members')).data,
-  });
+  const { query: members, rows } = usePages<Member>(['members'], ({ limit, cursor }) =>
+    request('GET', `/v1/account/members?limit=${limit}${cursor === undefined ? '' : `&cursor=${cursor}`}`),
+  );
   const reload = () => void queries.invalidateQueries({ queryKey: ['members'] });
   const open = () => change({ invite: '1' });
   return (
@@ -45,22 +46,23 @@ export default function MembersPage() {
       }
     >
       <Section title="People" flush>
-        <QueryResult query={members}>
-          {(rows) => (
-            <DataTable
-              label="Members"
-              rows={rows}
-              rowKey={({ user_id }) => user_id}
-              filterText={({ name, email, role }) => `${name} ${email} ${role}`}
-              columns={buildColumns(account.data?.user?.id ?? '', reload)}
-              empty={
-                <EmptyState title="No member yet" action={<Button onClick={open}>Invite a member</Button>}>
-                  Only API keys have been used so far. The first owner signs up with the link in the server log.
-                </EmptyState>
-              }
-            />
-          )}
-        </QueryResult>
+        {members.isPending && <Waiting />}
+        {members.error !== null && <ErrorState error={members.error} retry={() => void members.refetch()} />}
+        {members.data !== undefined && (
+          <DataTable
+            label="Members"
+            rows={rows}
+            rowKey={({ user_id }) => user_id}
+            filterText={({ name, email, role }) => `${name} ${email} ${role}`}
+            columns={buildColumns(account.data?.user?.id ?? '', reload)}
+            empty={
+              <EmptyState title="No member yet" action={<Button onClick={open}>Invite a member</Button>}>
+                Only API keys have been used so far. The first owner signs up with the link in the server log.
+              </EmptyState>
+            }
+          />
+        )}
+        <MoreButton query={members} />
       </Section>
       <Invitations />
       <Modal opened={invite !== ''} onClose={() => change({ invite: '' }, { replace: true })} title="Invite a member">

@@ -76,7 +76,12 @@ interface FieldProps {
 
 function Owner({ row, members, change }: FieldProps & Pick<Props, 'members'>) {
   if (change === null) return <Text size="sm">{row.owner?.name ?? 'No one'}</Text>;
-  const people = members.map(({ user_id, name }) => ({ value: user_id, label: name }));
+  // The settings list the members of a small organization alone.
+  const isListed = row.owner === null || members.some(({ user_id }) => user_id === row.owner?.user_id);
+  const people = [...members, ...(isListed || row.owner === null ? [] : [row.owner])].map(({ user_id, name }) => ({
+    value: user_id,
+    label: name,
+  }));
   return (
     <NativeSelect
       size="xs"

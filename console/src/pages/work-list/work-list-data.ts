@@ -72,7 +72,7 @@ const SETTINGS = [KEY, 'settings'];
 export const useBatches = () =>
   useQuery({
     queryKey: BATCHES,
-    queryFn: async () => (await request<{ data: WorkBatch[] }>('GET', `${PATH}/batches`)).data,
+    queryFn: async () => (await request<{ data: WorkBatch[] }>('GET', `${PATH}/batches?limit=100`)).data,
   });
 
 export const useSettings = () =>

@@ -1272,7 +1272,7 @@ export interface paths {
         };
         /**
          * List batches of the work list
-         * @description Batches of your organization with counts of their claims, newest first, up to 200.
+         * @description Batches of your organization with counts of their claims, newest first.
          */
         get: operations["listWorkListBatches"];
         put?: never;
@@ -1332,7 +1332,7 @@ export interface paths {
         };
         /**
          * Get the settings of the work list
-         * @description Whether your organization has a work list, how long claims are retained, and which members can own them.
+         * @description Whether your organization has a work list, how long claims are retained, and members who can own them, up to 100; every member can be an owner.
          */
         get: operations["getWorkListSettings"];
         put?: never;
@@ -1964,7 +1964,7 @@ export interface paths {
         };
         /**
          * Verify the ledger
-         * @description Reads the chain of your organization from its first link, 200 links per request, and reports the first broken one. Continue with the cursor until `complete`.
+         * @description Reads the chain of your organization from its first link, 50 links per request, and reports the first broken one. Continue with the cursor until `complete`.
          */
         get: operations["verifyAgentLedger"];
         put?: never;
@@ -6905,7 +6905,7 @@ export interface components {
              * @example 30
              */
             retention_days: number;
-            /** @description Members of the organization who can be owners */
+            /** @description Members of the organization who can be owners, by name; in a large one those who joined first */
             members: {
                 user_id: string;
                 name: string;
@@ -8108,7 +8108,18 @@ export interface operations {
     };
     listMembers: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Maximum entries per page
+                 * @example 20
+                 */
+                limit?: number;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -8150,7 +8161,12 @@ export interface operations {
                      *       ],
                      *       "meta": {
                      *         "request_id": "req_01m80yrzgq0007wcsh7383a",
-                     *         "timestamp": "2026-03-02T15:04:05.000Z"
+                     *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 50
+                     *         }
                      *       }
                      *     }
                      */
@@ -8158,7 +8174,9 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["Member"][];
-                        meta: components["schemas"]["Meta"];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                        };
                     };
                 };
             };
@@ -15538,6 +15556,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Maximum entries per page
+                 * @example 20
+                 */
+                limit?: number;
+                /**
                  * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
@@ -15607,6 +15635,11 @@ export interface operations {
                      *       "meta": {
                      *         "request_id": "req_01m80yrzgq0007wcsh7383a",
                      *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 50
+                     *         },
                      *         "release": "17-9f3ac1d2e4b0"
                      *       }
                      *     }
@@ -15615,7 +15648,9 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["WorkListBatch"][];
-                        meta: components["schemas"]["Meta"];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                        };
                     };
                 };
             };
@@ -17362,6 +17397,16 @@ export interface operations {
         parameters: {
             query?: {
                 /**
+                 * @description meta.pagination.cursor of the previous page; omit for the first page
+                 * @example eyJkIjoiMjAyNS0xMC0wMSJ9.8YQm
+                 */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Maximum entries per page
+                 * @example 20
+                 */
+                limit?: number;
+                /**
                  * @description Answer from this retained release (an id from meta.release); defaults to latest, the newest one
                  * @example latest
                  */
@@ -17410,6 +17455,11 @@ export interface operations {
                      *       "meta": {
                      *         "request_id": "req_01m80yrzgq0007wcsh7383a",
                      *         "timestamp": "2026-03-02T15:04:05.000Z",
+                     *         "pagination": {
+                     *           "cursor": null,
+                     *           "has_more": false,
+                     *           "limit": 50
+                     *         },
                      *         "release": "17-9f3ac1d2e4b0"
                      *       }
                      *     }
@@ -17418,7 +17468,9 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["SavedItem"][];
-                        meta: components["schemas"]["Meta"];
+                        meta: components["schemas"]["Meta"] & {
+                            pagination: components["schemas"]["Pagination"];
+                        };
                     };
                 };
             };
@@ -19661,7 +19713,7 @@ export interface operations {
                      *         "pagination": {
                      *           "cursor": null,
                      *           "has_more": false,
-                     *           "limit": 200
+                     *           "limit": 50
                      *         }
                      *       }
                      *     }

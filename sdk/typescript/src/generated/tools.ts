@@ -166,10 +166,31 @@ export const TOOLS: readonly Tool[] = [
     "method": "GET",
     "path": "/v1/account/members",
     "readOnly": true,
-    "parameters": [],
+    "parameters": [
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      }
+    ],
     "inputSchema": {
       "type": "object",
-      "properties": {},
+      "properties": {
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Maximum entries per page"
+        }
+      },
       "required": [],
       "additionalProperties": false
     }
@@ -3723,11 +3744,19 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "list_work_list_batches",
-    "description": "List batches of the work list. Batches of your organization with counts of their claims, newest first, up to 200.",
+    "description": "List batches of the work list. Batches of your organization with counts of their claims, newest first.",
     "method": "GET",
     "path": "/v1/claims/work-list/batches",
     "readOnly": true,
     "parameters": [
+      {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      },
       {
         "name": "release",
         "in": "query"
@@ -3736,6 +3765,17 @@ export const TOOLS: readonly Tool[] = [
     "inputSchema": {
       "type": "object",
       "properties": {
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Maximum entries per page"
+        },
         "release": {
           "type": "string",
           "maxLength": 40,
@@ -3808,7 +3848,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "get_work_list_settings",
-    "description": "Get the settings of the work list. Whether your organization has a work list, how long claims are retained, and which members can own them.",
+    "description": "Get the settings of the work list. Whether your organization has a work list, how long claims are retained, and members who can own them, up to 100; every member can be an owner.",
     "method": "GET",
     "path": "/v1/claims/work-list/settings",
     "readOnly": true,
@@ -4491,6 +4531,14 @@ export const TOOLS: readonly Tool[] = [
     "readOnly": true,
     "parameters": [
       {
+        "name": "cursor",
+        "in": "query"
+      },
+      {
+        "name": "limit",
+        "in": "query"
+      },
+      {
         "name": "release",
         "in": "query"
       }
@@ -4498,6 +4546,17 @@ export const TOOLS: readonly Tool[] = [
     "inputSchema": {
       "type": "object",
       "properties": {
+        "cursor": {
+          "type": "string",
+          "description": "meta.pagination.cursor of the previous page; omit for the first page"
+        },
+        "limit": {
+          "type": "integer",
+          "minimum": 1,
+          "maximum": 100,
+          "default": 50,
+          "description": "Maximum entries per page"
+        },
         "release": {
           "type": "string",
           "maxLength": 40,
@@ -5727,7 +5786,7 @@ export const TOOLS: readonly Tool[] = [
   },
   {
     "name": "verify_agent_ledger",
-    "description": "Verify the ledger. Reads the chain of your organization from its first link, 200 links per request, and reports the first broken one. Continue with the cursor until `complete`.",
+    "description": "Verify the ledger. Reads the chain of your organization from its first link, 50 links per request, and reports the first broken one. Continue with the cursor until `complete`.",
     "method": "GET",
     "path": "/v1/agent/ledger/verify",
     "readOnly": true,
@@ -6212,8 +6271,8 @@ export const TOOLS: readonly Tool[] = [
           "type": "array",
           "items": {
             "type": "string",
-            "minLength": 1,
-            "maxLength": 100
+            "pattern": "^ *[A-Za-z0-9.-]{2,20} *$",
+            "maxLength": 24
           },
           "maxItems": 200,
           "description": "Only policies that list one of these codes, or one of `policies`"
@@ -6222,8 +6281,8 @@ export const TOOLS: readonly Tool[] = [
           "type": "array",
           "items": {
             "type": "string",
-            "minLength": 1,
-            "maxLength": 100
+            "pattern": "^ *[A-Za-z0-9._/-]{1,30}(?: [A-Za-z0-9._/-]{1,19})? *$",
+            "maxLength": 50
           },
           "maxItems": 200,
           "description": "Only these policies, or those that list one of `codes`"
@@ -6243,7 +6302,7 @@ export const TOOLS: readonly Tool[] = [
             "minLength": 1,
             "maxLength": 100
           },
-          "maxItems": 200,
+          "maxItems": 50,
           "description": "Only policies of these payers, by name, code or slug, or part of it"
         },
         "jurisdictions": {
@@ -6253,7 +6312,7 @@ export const TOOLS: readonly Tool[] = [
             "minLength": 1,
             "maxLength": 100
           },
-          "maxItems": 200,
+          "maxItems": 50,
           "description": "Only policies that apply in one of these MAC jurisdictions"
         },
         "materiality": {
@@ -6358,8 +6417,8 @@ export const TOOLS: readonly Tool[] = [
           "type": "array",
           "items": {
             "type": "string",
-            "minLength": 1,
-            "maxLength": 100
+            "pattern": "^ *[A-Za-z0-9.-]{2,20} *$",
+            "maxLength": 24
           },
           "maxItems": 200,
           "description": "Only policies that list one of these codes, or one of `policies`"
@@ -6368,8 +6427,8 @@ export const TOOLS: readonly Tool[] = [
           "type": "array",
           "items": {
             "type": "string",
-            "minLength": 1,
-            "maxLength": 100
+            "pattern": "^ *[A-Za-z0-9._/-]{1,30}(?: [A-Za-z0-9._/-]{1,19})? *$",
+            "maxLength": 50
           },
           "maxItems": 200,
           "description": "Only these policies, or those that list one of `codes`"
@@ -6389,7 +6448,7 @@ export const TOOLS: readonly Tool[] = [
             "minLength": 1,
             "maxLength": 100
           },
-          "maxItems": 200,
+          "maxItems": 50,
           "description": "Only policies of these payers, by name, code or slug, or part of it"
         },
         "jurisdictions": {
@@ -6399,7 +6458,7 @@ export const TOOLS: readonly Tool[] = [
             "minLength": 1,
             "maxLength": 100
           },
-          "maxItems": 200,
+          "maxItems": 50,
           "description": "Only policies that apply in one of these MAC jurisdictions"
         },
         "materiality": {

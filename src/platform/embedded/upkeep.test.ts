@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { openPglite } from '../database/pglite.ts';
+import { tablesToTend } from './upkeep.queries.ts';
+import { Upkeep } from './upkeep.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'cpi-upkeep-'));
+let database: Database;
+beforeAll(async () => {
+  database = await openPglite(dir);
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const countedRows = async (): Promise<number> =>
+  (await database.query<{ rows: number }>(sql`SELECT reltuples::int AS rows FROM pg_class WHERE relname = 'many'`))[0]!
+    .rows;
+
+it('the embedded database, after many changes of a table, knows how many rows it has, and uses the space of dead ones', async () => {
+  await database.transaction((tx) =>
+    tx.script('CREATE TABLE many (n INT PRIMARY KEY); CREATE TABLE few (n INT); INSERT INTO few VALUES (1)'),
+  );
+  await database.execute(sql`INSERT INTO many SELECT generate_series(1, 5000)`);
+  expect(await countedRows()).toBe(-1);
+  expect(await tablesToTend(database)).toEqual(['many']);
+  const upkeep = new Upkeep(database);
+  await upkeep.tend();
+  expect(await countedRows()).toBe(5_000);
+  expect(await tablesToTend(database)).toEqual([]);
+  const size = async () =>
+    (await database.query<{ size: number }>(sql`SELECT pg_relation_size('many')::int AS size`))[0]!.size;
+  const replace = () => database.execute(sql`UPDATE many SET n = -n`);
+  await replace();
+  expect(await tablesToTend(database)).toEqual(['many']);
+  await upkeep.tend();
+  const grown = await size();
+  await replace();
+  // Dead rows make room for new ones.
+  expect(await size()).toBe(grown);
+  await upkeep.close();
+});
