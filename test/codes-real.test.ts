@@ -1,12 +1,10 @@
 /** Every public file of codes available, on PostgreSQL where there is one: row counts, facts checked by hand against the files, speed. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLicensedCode } from '../src/corpus/corpus.public.ts';
-import { silentProgress } from '../src/ingest/release/progress.ts';
-import { loadCodeRelease } from '../src/ingest/release/publish.ts';
-import { CODE_SOURCES, openCodeFiles } from '../src/ingest/sources/code-sources.ts';
 import { DIAGNOSES, DRUGS, LEVEL_TWO, LOADS, OPERATIONS, SCHEDULE, UNITS } from './support/code-facts.ts';
 import { engines } from './support/databases.ts';
 import { createTestApp, type Tenant, type TestApp } from './support/harness.ts';
+import { loadCodes } from './support/load-codes.ts';
 import { sharedFile } from './support/shared-data.ts';
 
 const available = LOADS.flatMap(([, files]) => files).every((file) => sharedFile(file) !== null);
@@ -24,22 +22,8 @@ describe.skipIf(!available)(`public files of codes, skipped where they are missi
     app = await createTestApp({ engine });
     tenant = await app.tenant();
     for (const [source, files] of LOADS) {
-      const descriptor = CODE_SOURCES.find(({ name }) => name === source)!;
-      const report = await loadCodeRelease(
-        app.corpus,
-        source,
-        await openCodeFiles(
-          descriptor,
-          files.map((file) => sharedFile(file)!),
-        ),
-        {
-          signal: new AbortController().signal,
-          progress: silentProgress,
-          today: '2026-06-01',
-          year: null,
-          cptLicensed: false,
-        },
-      );
+      const paths = files.map((file) => sharedFile(file)!);
+      const report = await loadCodes(app.corpus, source, paths, '2026-06-01');
       counts.push(report.rows);
       seconds[source] = report.seconds;
     }

@@ -5,6 +5,8 @@ import { lcdRow, writeEdition } from './support/mcd-fixture.ts';
 import { cpi, preparedDir, startServer } from './support/processes.ts';
 import { type Certificate, makeCertificate, type Receiver, startReceiver, verify } from './support/receiver.ts';
 
+const DOCUMENT_EVENTS = ['policy.created', 'policy.updated', 'policy.retired'];
+
 describe.each(oneEngine)('a release on %s', (engine) => {
   let certificate: Certificate;
   let receiver: Receiver;
@@ -37,7 +39,8 @@ describe.each(oneEngine)('a release on %s', (engine) => {
     const created = await fetch(`${server.url}/v1/webhooks`, {
       method: 'POST',
       headers: { authorization: `Bearer ${server.key}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ url: `${receiver.url}/in`, events: ['*'] }),
+      // Without verdicts: those of the first edition are compared meanwhile.
+      body: JSON.stringify({ url: `${receiver.url}/in`, events: DOCUMENT_EVENTS }),
     });
     const { secret } = ((await created.json()) as { data: { secret: string } }).data;
 

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type Tenant, type TestApp } from '../../test/support/harness.ts';
 import { type Edition, writeEdition } from '../../test/support/mcd-fixture.ts';
@@ -42,6 +43,8 @@ describe('verdict changes of a release', () => {
   beforeAll(async () => {
     app = await createTestApp();
     tenant = await app.tenant();
+    // As on an installation where none was compared: the first comparison is of the newest release alone.
+    await app.database.execute(sql`DELETE FROM verdict_runs`);
     worker = new VerdictWorker({ corpus: app.corpus, dataDir, onError: () => {} });
     await load(EDITION_ONE);
   });

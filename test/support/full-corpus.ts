@@ -3,8 +3,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { today } from '../../src/platform/today.ts';
 import type { TestDatabase } from './databases.ts';
-import { ingest } from './ingest-here.ts';
+import { loadCodes } from './load-codes.ts';
 import { openMcdExport } from './mcd-export.ts';
 import { pairsAmong } from './pairs-among.ts';
 
@@ -28,7 +29,7 @@ export async function openFullCorpus(files: readonly string[], codes: readonly s
   try {
     const subset = join(dir, 'ccipra-2024q3.txt');
     writeFileSync(subset, await pairsAmong(pairs, new Set(codes)));
-    for (const call of [
+    for (const [source, ...paths] of [
       ['mpfs', join(schedule, 'PPRRVU2025_Oct.csv'), zips],
       ['hcpcs', hcpcs],
       ['icd10cm', icd10],
@@ -36,8 +37,8 @@ export async function openFullCorpus(files: readonly string[], codes: readonly s
       ['mue', units],
       ['ptp', subset],
       ['pa-programs', programs],
-    ])
-      await ingest(opened, call);
+    ] as const)
+      await loadCodes(opened.corpus, source, paths, today());
     return opened;
   } finally {
     rmSync(dir, { recursive: true, force: true });

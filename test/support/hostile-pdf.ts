@@ -1,5 +1,5 @@
 /** PDF files of a few kilobytes that take a reader without bounds minutes or gigabytes. */
-import { deflateSync } from 'node:zlib';
+import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 
 interface PdfObject {
   dictionary: string;
@@ -77,10 +77,22 @@ export function wideForms(): Buffer {
   ]);
 }
 
+const MIB = 1024 * 1024;
+
+/** What deflating so many spaces gives: the deflated first of them over and over, with the checksum of all (RFC 1950). */
+function deflatedSpaces(mebibytes: number): Buffer {
+  const block = deflateRawSync(Buffer.alloc(MIB, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  const [count, modulus, space] = [BigInt(mebibytes * MIB), 65_521n, 32n];
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt16BE(Number((count + (space * count * (count + 1n)) / 2n) % modulus), 0);
+  checksum.writeUInt16BE(Number((1n + space * count) % modulus), 2);
+  const [header, end] = [Buffer.from([0x78, 0xda]), Buffer.from([3, 0])];
+  return Buffer.concat([header, ...Array<Buffer>(mebibytes).fill(block), end, checksum]);
+}
+
 /** Two kilobytes, compressed twice, of a page far larger than what reads it may hold. */
 export function hugePage(mebibytes = 600): Buffer {
-  const inner = deflateSync(Buffer.alloc(mebibytes * 1024 * 1024, ' '), { level: 9 });
-  const stream = deflateSync(inner, { level: 9 });
+  const stream = deflateSync(deflatedSpaces(mebibytes), { level: 9 });
   return pdf([
     ...page('/Font<</F 5 0 R>>'),
     { dictionary: '/Filter[/FlateDecode/FlateDecode]', stream },

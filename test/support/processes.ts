@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { commandLine } from '../../src/command-line.ts';
+import { openPglite } from '../../src/platform/database/pglite.ts';
 import { isClaimed, linkSegments } from './databases.ts';
+import { recordComparison } from './prepare-corpus.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -164,8 +166,12 @@ export async function startedDir(): Promise<StartedDir> {
 const FIRST_START_MS = 120_000;
 
 async function startFirst(made: string, key: string): Promise<void> {
-  const server = await startServer({ CPI_DATA_DIR: join(made, 'data') });
+  const dir = join(made, 'data');
+  const server = await startServer({ CPI_DATA_DIR: dir });
   await server.stop();
+  const database = await openPglite(dir);
+  await recordComparison(database);
+  await database.close();
   writeFileSync(`${key}.part`, server.key!);
   renameSync(`${key}.part`, key);
 }

@@ -65,10 +65,10 @@ describe.each(oneEngine)('loading documents of payers on %s', (engine) => {
   }, 600_000);
 
   it('a manifest becomes policies with codes, criteria, pages and quotes; one bad file stops no other', async () => {
-    const bounds = { seconds: 10, memoryMb: 300 };
+    const bounds = { seconds: 4, memoryMb: 300 };
     const { code, out } = await ingest(files.manifest(['nested', 'pdf', 'huge', 'html', 'scan']), bounds);
     expect(out).toContain('2 new');
-    expect(out).toContain('nested.pdf takes longer than 10 s to read (CPI_DOCUMENT_SECONDS)');
+    expect(out).toContain('nested.pdf takes longer than 4 s to read (CPI_DOCUMENT_SECONDS)');
     expect(out).toMatch(/huge.pdf (?:takes more than 300 MiB|ended the process)/);
     expect(code).toBe(0);
     expect(out).toContain('scan.pdf is a scan without text');
