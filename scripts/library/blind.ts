@@ -31,8 +31,10 @@ interface BlindOutcome {
 
 const VERDICTS: Record<Expected, string> = { covered: 'met', not_covered: 'not_met', undetermined: 'undetermined' };
 
+type BlindList = 'ncd' | 'lcd' | 'ncd-2' | 'lcd-2' | 'ncd-3' | 'lcd-3';
+
 /** @throws when a fact is given that the policy does not ask for, or not so. */
-export function blindOutcomes(list: 'ncd' | 'lcd' | 'ncd-2' | 'lcd-2'): BlindOutcome[] {
+export function blindOutcomes(list: BlindList): BlindOutcome[] {
   const policies = parse(readFileSync(join(FOLDER, `${list}.yaml`), 'utf8')) as Record<string, BlindPolicy>;
   const facts = parse(readFileSync(join(FOLDER, `${list}.given.yaml`), 'utf8')) as Record<string, ProvidedPolicy>;
   return Object.entries(policies).flatMap(([id, { cases }]) => {

@@ -10,6 +10,7 @@ import {
   isIcd9,
   isLicensedCode,
   type Model,
+  nextDiagnosis,
   parseCandidates,
   unknownReason,
 } from '../corpus/corpus.public.ts';
@@ -62,11 +63,19 @@ export function reasonUnknown(
   const [candidate] = parseCandidates(text, hint);
   if (isIcd9(text)) return ICD9;
   if (candidate === undefined) return null;
-  const reason = unknownReason(codeStatement(model, candidate, date), candidate.system, date);
+  const statement = codeStatement(model, candidate, date);
+  const reason = `${unknownReason(statement, candidate.system, date)}${listedLater(model, candidate, statement, date)}`;
   // Factors of health status were V codes.
   return candidate.system === 'ICD10CM' && /^V\d{2,4}$/.test(candidate.code)
     ? `${reason}; it may be an ICD-9-CM code`
     : reason;
+}
+
+/** Between two editions: that the code began before the later one is all that is known. */
+function listedLater(model: Model, { system, code }: Candidate, { status }: CodeStatement, date: string): string {
+  if (system !== 'ICD10CM' || status !== 'silent') return '';
+  const next = nextDiagnosis(model, code, date);
+  return next?.listed === true ? `; the next one, ${next.edition.edition}, lists it` : '';
 }
 
 const ICD9 = 'it has the form of an ICD-9-CM code, which ended on 2015-09-30; an ICD-10-CM code is needed';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/support/databases.ts';
 import { ingest } from '../../test/support/ingest-here.ts';
 import { sharedFile } from '../../test/support/shared-data.ts';
+import { codeRecords } from './lookup/code-records.ts';
 import { lookupCode } from './lookup/lookup.ts';
 
 const TODAY = '2025-10-15';
@@ -19,6 +20,7 @@ interface Expected {
   found: boolean;
   is_active?: boolean;
   billable?: boolean;
+  reason?: unknown;
 }
 
 const USED: Expected = { found: true, is_active: true };
@@ -54,6 +56,12 @@ const CASES: readonly [files: File[], asked: [code: string, date: string, expect
       ['R05', '2021-05-01', BILLED],
       ['R05.3', '2025-05-01', BILLED],
       ['R05.3', '2021-05-01', { found: false }],
+      [
+        'Z79.85',
+        '2024-05-01',
+        { found: false, reason: expect.stringMatching(/does not list it; the next one, .*2025.*, lists it/) },
+      ],
+      ['Z79.99', '2024-05-01', { found: false, reason: expect.stringMatching(/does not list it$/) }],
     ],
   ],
   [
@@ -104,5 +112,14 @@ describe.each(CASES)('with %j', (files, requested) => {
       const input = { code, date, hint: null, include: [], jurisdiction: null, fuzzy: false };
       expect(lookupCode(test.corpus.current, input, TODAY).data).toMatchObject(expected);
     });
+
+    if (files.join() === 'icd2021,icd2025')
+      it('between the two editions a code that the later one divides is marked', () => {
+        const of = (code: string, date: string) =>
+          codeRecords(test.corpus.current, [code], 'ICD10CM', date).records.get(code)?.divided?.codes;
+        expect(of('F0151', '2024-05-01')).toEqual(['F01.511', 'F01.518']);
+        expect(of('F0151', '2021-05-01')).toBeUndefined();
+        expect(of('E1165', '2024-05-01')).toBeUndefined();
+      });
   });
 });

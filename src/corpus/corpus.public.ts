@@ -45,6 +45,7 @@ export {
   onList,
 } from './codes/lists/listed-codes.ts';
 export { codesOfNcd, listNcdCodes, ncdOfSection, ncdPart } from './codes/lists/ncd-codes.ts';
+export { nextDiagnosis } from './codes/next-diagnoses.ts';
 export { nextSchedule, nextScheduleFacts } from './codes/next-schedule.ts';
 export { isValidNpi } from './codes/npi.rules.ts';
 export { countPtpEdits, ptpEditsAmong, ptpFirstCodes, ptpPartners } from './codes/ptp-edits.ts';

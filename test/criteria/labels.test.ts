@@ -17,6 +17,7 @@ const MEASURED: Record<LeafSet, [background: number, lists: number]> = {
   'leaves-eighth': [0, 1],
   'leaves-ninth': [0, 3 / 5],
   'leaves-tenth': [0, 1],
+  'leaves-eleventh': [0, 1 / 2],
 };
 
 const SETS = LABEL_SETS.map(readLabels);

@@ -59,6 +59,7 @@ export const LEAF_SETS = [
   'leaves-eighth',
   'leaves-ninth',
   'leaves-tenth',
+  'leaves-eleventh',
 ] as const;
 export type LeafSet = (typeof LEAF_SETS)[number];
 

@@ -147,6 +147,8 @@ export const WORDING_SETS = [
   'payer-wordings-seventh',
   'payer-wordings-eighth',
   'payer-wordings-ninth',
+  'payer-wordings-tenth',
+  'payer-wordings-eleventh',
 ] as const;
 
 /** How many lines and lists of a file are read as labeled. */

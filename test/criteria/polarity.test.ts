@@ -16,6 +16,8 @@ const LEAST: Record<(typeof WORDING_SETS)[number], [sides: number, lists: number
   'payer-wordings-seventh': [0.5, 0.3],
   'payer-wordings-eighth': [0.65, 0.6],
   'payer-wordings-ninth': [0.65, 0.55],
+  'payer-wordings-tenth': [0.9, 0.6],
+  'payer-wordings-eleventh': [0.8, 0.55],
 };
 
 describe('wordings of exclusions and requirements', () => {

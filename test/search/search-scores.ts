@@ -60,6 +60,7 @@ export const OFF_TOPIC_SETS = [
   'off-topic-counter',
   'off-topic-fair',
   'off-topic-second',
+  'off-topic-third',
   'off-topic-people',
   'off-topic-people-later',
   'off-topic-front-desk',
@@ -75,8 +76,8 @@ export function readOffTopic(set: (typeof OFF_TOPIC_SETS)[number] = 'off-topic')
  * Questions in everyday words over all determinations. Misses of `everyday` and `everyday-more` were looked at. `everyday-held-out` was
  * written before the everyday words of services, by the same hand, so that only its first score is a measurement; `everyday-late` when
  * they were settled the first time. Misses of `counter` and `doorstep` were looked at; `fair` was written last and scored once, so that its
- * first score, which is in docs/adr/0013, is the measurement. So are those of `fair-second`, `people`, `people-later` and `front-desk`,
- * each with a set for other things. Misses of `fair-second` were looked at afterward. Misses of `front-desk` were looked at, those of `front-desk-later` too, after it was scored.
+ * first score, which is in docs/adr/0013, is the measurement. So are those of `fair-second`, `fair-third`, `people`, `people-later` and `front-desk`,
+ * each with a set for other things. Misses of `fair-second` and `fair-third` were looked at afterward. Misses of `front-desk` were looked at, those of `front-desk-later` too, after it was scored.
  */
 export const EVERYDAY_SETS = [
   'everyday',
@@ -87,6 +88,7 @@ export const EVERYDAY_SETS = [
   'doorstep',
   'fair',
   'fair-second',
+  'fair-third',
   'people',
   'people-later',
   'front-desk',

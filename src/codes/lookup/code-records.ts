@@ -4,9 +4,11 @@ import {
   type Candidate,
   type CodeFact,
   type CodeSystem,
+  coversDate,
   displayCode,
   drugContainers,
   type Model,
+  nextDiagnosis,
   nextSchedule,
   nextScheduleFacts,
   type RecordEdition,
@@ -31,6 +33,8 @@ export interface CodeRecord {
   billable: boolean | null;
   /** For an ICD-10 category: billable codes below it, the first ones, as shown. */
   below?: readonly string[];
+  /** For a diagnosis of a day that no edition covers: the next edition and codes into which it divides the code, as shown. */
+  divided?: { edition: string; codes: readonly string[] };
   /** Medicare coverage code of the HCPCS file: C, D, I, M or S. */
   coverage: string | null;
   /** Pricing indicators of the HCPCS file: 31 frequently serviced, 32 routinely purchased, 33 oxygen, 36 capped rental, ... */
@@ -150,6 +154,7 @@ function buildCodeRecord(model: Model, known: KnownCode, date: string): CodeReco
     deleted: known.deleted,
     billable: icd10?.billable ?? null,
     ...(icd10?.billable === false ? { below: codesBelow(model, candidate, date) } : {}),
+    ...(icd10?.billable === true ? dividedLater(model, known, date) : {}),
     coverage: hcpcs?.coverage || null,
     pricing: hcpcs?.pricing?.split(',') ?? [],
     rbcs:
@@ -172,6 +177,14 @@ function codesBelow({ editions, dataset }: Model, { system, code }: Candidate, d
     if (codes.length > 0) return codes.map((one) => displayCode(one.code, system));
   }
   return [];
+}
+
+function dividedLater(model: Model, { candidate, source }: KnownCode, date: string): Pick<CodeRecord, 'divided'> {
+  const { system, code } = candidate;
+  if (system !== 'ICD10CM' || source == null || coversDate(source, date)) return {};
+  const next = nextDiagnosis(model, code, date);
+  if (next === null || next.below.length === 0) return {};
+  return { divided: { edition: next.edition.edition, codes: next.below.map((one) => displayCode(one, system)) } };
 }
 
 function findUnitLimit(

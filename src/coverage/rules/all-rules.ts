@@ -8,6 +8,7 @@ import { coveredConditionRules } from './diagnoses/covered-conditions.ts';
 import { demographicRules } from './diagnoses/demographics.ts';
 import { diagnosisNoteRules } from './diagnoses/diagnosis-notes.ts';
 import { laboratoryListRules } from './diagnoses/laboratory-lists.ts';
+import { drugPlaceRules } from './drug-place.ts';
 import { containerRules, drugUnitRules, wasteLineRules } from './drugs.ts';
 import { editionRules } from './fee-schedule/editions.ts';
 import { equipmentClaimRules, equipmentPlaceRules } from './fee-schedule/equipment.ts';
@@ -58,6 +59,7 @@ export const RULES: readonly ((facts: Facts) => Finding[])[] = [
   ambulanceRules,
   containerRules,
   drugUnitRules,
+  drugPlaceRules,
   wasteLineRules,
   evidenceDevelopmentRules,
   repeatedServiceRules,

@@ -58,6 +58,7 @@ describe('drugs by container', () => {
 
   it('a monoclonal antibody needs JW or JZ, another drug if its container says so', () => {
     expect(of('drug-container', 'J1111 x300', drug(300, 'Inj examplemab'))).toEqual(['warns']);
+    expect(of('drug-container', 'J1111 x8', drug(8, 'Exampleticase injection'))).toEqual(['warns']);
     expect(of('drug-container', 'J1111-JZ x300', drug(300, 'Inj examplemab'))).toEqual([]);
     expect(of('drug-container', 'J1111 x300', drug(300, 'Inj vitamin'))).toEqual(['gap']);
   });

@@ -10,7 +10,7 @@ const WASTE_SINCE = '2017-01-01';
 const NO_WASTE_SINCE = '2023-07-01';
 const NO_WASTE_REQUIRED = '2023-10-01';
 /** Injected drugs and biologicals; vaccines and what is taken by mouth have no JW. */
-const DRUG = /^(?:J[0-7]\d{3}|J9\d{3}|Q(?:[245]\d{3}|013[89]|302[78]|99[59]\d)|C9[0-4]\d{2})$/;
+export const DRUG = /^(?:J[0-7]\d{3}|J9\d{3}|Q(?:[245]\d{3}|013[89]|302[78]|99[59]\d)|C9[0-4]\d{2})$/;
 
 /** For one line, or a claim without lines. */
 export function discardedDrugRules({ question }: Facts): Finding[] {
@@ -46,7 +46,7 @@ const MULTIPLE_DOSE = readCodes('multiple');
 const EITHER = readCodes('mixed');
 
 /** Antibodies, fusion proteins, proteasome inhibitors and enzymes, by the ends of their names: made for one dose, with few exceptions. */
-const WITHOUT_PRESERVATIVE = /(?:mab|cept|zomib|stim|[dlt]ase)\b/i;
+const WITHOUT_PRESERVATIVE = /(?:mab|cept|zomib|stim|ase)\b/i;
 
 function unmarked(question: Question, code: string, why: string): Finding {
   const line = question.lines?.find((one) => one.code === code)?.number ?? null;

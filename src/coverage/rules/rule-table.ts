@@ -200,6 +200,12 @@ export const RULES = {
     `${PROCESSING}, chapter 17, section 40`,
     claims('17'),
   ],
+  'drug-place': [
+    'warning',
+    'Drug given in a hospital',
+    'Medicare Benefit Policy Manual (Pub. 100-02), chapter 15, section 60.1',
+    `${MANUALS}/bp102c15.pdf`,
+  ],
   'drug-units': [
     'error',
     'Units of a drug look like its amount',

@@ -12,7 +12,7 @@ import type { Passage } from './structure/passage.ts';
 import { splitIntoPassages } from './structure/passages.ts';
 
 /** Increase when the same text would produce different blocks; policies are then extracted again at the next load. */
-export const EXTRACTOR_VERSION = 14;
+export const EXTRACTOR_VERSION = 15;
 
 /**
  * Longest text that is parsed for logic; the longest requirement seen has 2,074 characters. Tags of longer texts come

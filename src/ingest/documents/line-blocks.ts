@@ -1,10 +1,10 @@
 /** Lines in reading order as blocks of text: headings, paragraphs, items of lists and rows of tables. */
-import type { FilePlace, PlacedBlock } from '../ingest.document.ts';
+import type { CellBlock, FilePlace, PlacedBlock } from '../ingest.document.ts';
 import { joinLines } from './line-joining.ts';
 import { around, locateLine, type PagedLine } from './line-place.ts';
 import { isBullet, lineText } from './pages/page.ts';
 import { isCodeText } from './tables/row-codes.ts';
-import { joinAbove, joinAdjacent, nextRow, type Row, rowText, startRow } from './tables/table-row.ts';
+import { alignedCells, joinAbove, joinAdjacent, nextRow, type Row, rowText, startRow } from './tables/table-row.ts';
 
 const CONTENTS = /(?:\.\s?){4,}\s*\d{1,3}$|_{4,}/;
 const MARKER = /^(?:•|[o◦▪■□●‣➢✓–-](?=\s)|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)](?=\s)|\(\w{1,3}\)(?=\s))\s*/;
@@ -80,10 +80,12 @@ const NUMBER = /^(?:\d{1,2}(?:\.\d{1,2})*|[IVX]{1,4})[.)]?\s/;
 
 class Builder {
   readonly #body: Body;
-  readonly #blocks: PlacedBlock[] = [];
+  readonly #blocks: CellBlock[] = [];
   readonly #indents: number[] = [];
   #open: Open | null = null;
   #row: Row | null = null;
+  /** Of the table that the rows are in. */
+  #head: Row | null = null;
 
   constructor(body: Body) {
     this.#body = body;
@@ -236,6 +238,7 @@ class Builder {
     this.#open = null;
     if (open === null) return;
     const { type, text, place } = open;
+    this.#head = null;
     if (type === 'heading') {
       this.#indents.length = 0;
       this.#blocks.push({ type, text, level: open.size >= this.#body.size * BIGGER ? 2 : 3, marker: null, place });
@@ -258,9 +261,12 @@ class Builder {
     const row = this.#row;
     this.#row = null;
     if (row === null) return;
-    const header =
-      row.fonts.every((font) => font !== this.#body.font) && !row.cells.some(({ text }) => isCodeText(text));
-    this.#blocks.push({ type: 'table_row', text: rowText(row), level: header ? 1 : 0, marker: null, place: row.place });
+    const hasCodes = row.cells.some(({ text }) => isCodeText(text));
+    const header = row.fonts.every((font) => font !== this.#body.font) && !hasCodes;
+    const cells = this.#head === null || !hasCodes ? null : alignedCells(row, this.#head);
+    if (!hasCodes && row.cells.length > 2) this.#head = row;
+    const block = { text: rowText(row), level: header ? 1 : 0, marker: null, place: row.place };
+    this.#blocks.push({ type: 'table_row', ...block, ...(cells === null ? {} : { cells }) });
   }
 }
 

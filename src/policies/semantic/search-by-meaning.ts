@@ -31,6 +31,8 @@ const LISTED = 0.1;
  */
 const DESCRIBED = 4;
 const DESCRIBED_ALONE = 3;
+/** Part of a mark that counts as far as the policy says something of each word. */
+const SURE_SHARE = 2 / 3;
 /** Of so many best policies one has to account for the text. */
 const ACCOUNTING = 5;
 
@@ -156,7 +158,7 @@ function blendScores(worth: Float32Array, letters: Float32Array): Float32Array {
 }
 
 /**
- * The order by all marks; policies beyond those that count as weighed keep theirs behind them. Nothing where none of the best accounts
+ * The order by all marks, those in front by how much of the text they account for too; policies beyond those that count as weighed keep theirs behind them. Nothing where none of the best accounts
  * for the text.
  */
 function ranked(
@@ -164,22 +166,29 @@ function ranked(
   words: readonly string[],
   described: Described,
 ): Pick<Meaning, 'policies' | 'first'> {
-  const inFront = weighed.slice(0, WEIGHED);
-  const topPassage = Math.max(0, ...inFront.map(({ best }) => best?.worth ?? 0)) || 1;
-  const all = weighed.map((one, at) => ({
+  const topPassage = Math.max(0, ...weighed.slice(0, WEIGHED).map(({ best }) => best?.worth ?? 0)) || 1;
+  const byMark = weighed.map((one, at) => ({
     ...one,
     score: one.mark + (at < WEIGHED ? (PASSAGE_SHARE * one.factor * (one.best?.worth ?? 0)) / topPassage : 0),
   }));
-  all.sort((a, b) => b.score - a.score || (a.head.policy_id < b.head.policy_id ? -1 : 1));
-  const accounts = all
-    .slice(0, ACCOUNTING)
-    .map(({ head, best }) => accountFor(words, best, (place) => described.describes(head.position, place)));
-  const [first, most] = [all[0], accounts[0]];
-  if (first === undefined || most === undefined || !accounts.some(isAccountedFor)) return { policies: [], first: null };
-  const policies = all
+  byMark.sort(byScore);
+  const inFront = byMark.slice(0, WEIGHED).map((one) => {
+    const accounted = accountFor(words, one.best, (place) => described.describes(one.head.position, place));
+    return { ...one, accounted, score: one.score * (1 - SURE_SHARE + SURE_SHARE * accounted.certainty) };
+  });
+  const isAnswered = inFront.slice(0, ACCOUNTING).some(({ accounted }) => isAccountedFor(accounted));
+  inFront.sort(byScore);
+  const behind = byMark.slice(WEIGHED).map((one) => ({ ...one, score: one.score * (1 - SURE_SHARE) }));
+  const [first] = inFront;
+  if (first === undefined || !isAnswered) return { policies: [], first: null };
+  const policies = [...inFront, ...behind]
     .filter(({ score }) => score >= first.score * LISTED)
-    .map(({ head, best, score }) => ({ head, best, relevance: (most.certainty * score) / first.score }));
-  return { policies, first: most };
+    .map(({ head, best, score }) => ({ head, best, relevance: (first.accounted.certainty * score) / first.score }));
+  return { policies, first: first.accounted };
+}
+
+function byScore(a: { score: number; head: PolicyHead }, b: { score: number; head: PolicyHead }): number {
+  return b.score - a.score || (a.head.policy_id < b.head.policy_id ? -1 : 1);
 }
 
 /** 1 where there is nothing above 0, so that shares of it are 0. */

@@ -1,4 +1,4 @@
-/** Reads made-up documents in the layouts of houses: `node scripts/run.mjs test/payer/real-houses/eval-houses.ts [first|later|small|third|fourth|fifth]`. */
+/** Reads made-up documents in the layouts of houses: `node scripts/run.mjs test/payer/real-houses/eval-houses.ts [first|later|small|third|fourth|fifth|sixth]`. */
 import { type HouseScore, scoreHouse } from './house-scores.ts';
 import { HOUSE_SETS } from './house-sets.ts';
 

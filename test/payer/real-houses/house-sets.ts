@@ -14,6 +14,10 @@ import { later } from './later.ts';
 import { laterPages } from './later-pages.ts';
 import { lists } from './lists.ts';
 import { marks } from './marks.ts';
+import { sixthPdf } from './sixth-pdf.ts';
+import { sixthPrint } from './sixth-print.ts';
+import { sixthWeb } from './sixth-web.ts';
+import { sixthWords } from './sixth-words.ts';
 import { smallCases } from './small-cases.ts';
 import { statements } from './statements.ts';
 import { thirdLists } from './third-lists.ts';
@@ -22,11 +26,14 @@ import { thirdTables } from './third-tables.ts';
 
 type Make = () => HouseFile | Promise<HouseFile>;
 
-export const HOUSE_SETS: Record<'first' | 'later' | 'small' | 'third' | 'fourth' | 'fifth', readonly Make[]> = {
+type SetName = 'first' | 'later' | 'small' | 'third' | 'fourth' | 'fifth' | 'sixth';
+
+export const HOUSE_SETS: Record<SetName, readonly Make[]> = {
   first: [...bulletins, ...statements, ...comments, ...lists, ...marks],
   later: [...later, ...laterPages],
   small: smallCases,
   third: [...thirdTables, ...thirdLists, ...thirdPages],
   fourth: [...fourthWeb, ...fourthPdf, ...fourthLists, ...fourthWords],
   fifth: [...fifthWeb, ...fifthPdf, ...fifthPrint, ...fifthWords],
+  sixth: [...sixthWeb, ...sixthPdf, ...sixthPrint, ...sixthWords],
 };

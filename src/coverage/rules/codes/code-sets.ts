@@ -125,6 +125,7 @@ function diagnosisRules({ question, diagnoses, editions, unknownCodes }: Facts):
       const text = `The loaded list (${record.source.edition}) has no seventh characters: check whether the diagnosis code needs one${code.length < 6 ? ', after the placeholder X' : ''}`;
       return [unsureDiagnosis('diagnosis-unknown', requested, text, source)];
     }
+    if (record.divided !== undefined) return [dividedDiagnosis(record.divided, requested, source)];
     if (record.billable !== false) return [];
     const filled = withPlaceholder(code);
     if (filled !== null && record.below?.includes(filled)) {
@@ -134,6 +135,12 @@ function diagnosisRules({ question, diagnoses, editions, unknownCodes }: Facts):
     const text = `Diagnosis code is a non-billable category; report a more specific code${moreSpecific(record)}`;
     return [finding('diagnosis-not-specific', 'rejects', requested, text, source)];
   });
+}
+
+/** Billable in the last edition before the day and divided in the next one after it. */
+function dividedDiagnosis({ edition, codes }: NonNullable<CodeRecord['divided']>, requested: string, source: Citation) {
+  const text = `No loaded edition covers the date of service, and ${edition}, the next one, divides the diagnosis code: report one of ${codes.join(', ')} if that of the date does so too`;
+  return unsureDiagnosis('diagnosis-not-specific', requested, text, source);
 }
 
 function namePlaceholder(code: string): string {
@@ -150,7 +157,12 @@ function moreSpecific({ code, below = [] }: CodeRecord): string {
   return `: it needs a seventh character${filled}, such as ${below.slice(0, 3).join(', ')}`;
 }
 
-function unsureDiagnosis(rule: 'diagnosis-unknown', requested: string, text: string, source: Citation): Finding {
+function unsureDiagnosis(
+  rule: 'diagnosis-unknown' | 'diagnosis-not-specific',
+  requested: string,
+  text: string,
+  source: Citation,
+): Finding {
   return finding(rule, 'gap', requested, text, source, { confidence: 'low', review: true });
 }
 
@@ -161,7 +173,11 @@ function endedDiagnosis({ deleted }: CodeRecord, requested: string, source: Cita
   return finding('diagnosis-not-specific', 'rejects', requested, text, source);
 }
 
-const MANIFESTATION = /\bin (?:[\w,()-]+ ){0,3}diseases classified elsewhere\b/i;
+/** What the name of a code says: it belongs to a disease that is reported before it. */
+const MANIFESTATION =
+  /\bin (?:[\w,()-]+ ){0,3}(?:diseases?|conditions?) classified elsewhere\b|\bdue to (?:other )?(?:known physiological|underlying(?: cardiac)?) condition\b/i;
+/** Sequels of a disease with a note to code it first that names no codes: varices, gout, pleural effusion, fatigue. */
+const SECONDARY = /^(?:I851|M1(?:0|A)[34]|J910|R530|D641)/;
 
 /** Infectious agents, resistance, receptor status, weeks of pregnancy and body mass index: each belongs to another diagnosis. */
 const ADDITIONAL = /^(?:B9[567]|Z1[67]|Z3A|Z68)/;
@@ -172,7 +188,7 @@ function firstListed({ question, diagnoses, editions }: Facts): Finding[] {
   const toCodeKind = (code: string) =>
     /^[V-Y]/.test(code)
       ? 'an external cause code'
-      : MANIFESTATION.test(diagnoses.get(code)?.description ?? '')
+      : MANIFESTATION.test(diagnoses.get(code)?.description ?? '') || SECONDARY.test(code)
         ? 'a manifestation code'
         : ADDITIONAL.test(code)
           ? 'an additional code'

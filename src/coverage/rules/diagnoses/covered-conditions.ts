@@ -30,8 +30,8 @@ const BY_POLICY = new Map(
   Object.entries(lexicon.data<Record<string, Written>>('policies')).map(([id, one]) => [id, toCondition(one)]),
 );
 const BENEFITS = lexicon
-  .data<(Written & { codes: string; status?: string })[]>('benefits')
-  .map((one) => ({ ...toCondition(one), codes: new RegExp(one.codes), status: one.status }));
+  .data<(Written & { codes: string })[]>('benefits')
+  .map((one) => ({ ...toCondition(one), codes: new RegExp(one.codes) }));
 
 export function coveredConditionRules(facts: Facts): Finding[] {
   if (facts.payer.kind === 'other') return [];
@@ -63,11 +63,10 @@ function ofPolicies({ policies, question }: Facts, code: string): Finding[] {
 const isDecided = ({ named }: ListedProcedure): boolean =>
   named !== undefined && named.diagnosis !== null && named.diagnosis !== 'missing';
 
-/** A benefit with a status is that of codes with this status of the fee schedule. */
-function ofBenefits({ question, codes: records }: Facts, code: string): Finding[] {
+function ofBenefits({ question }: Facts, code: string): Finding[] {
   return BENEFITS.flatMap((benefit): Finding[] => {
-    const { codes, status, needs } = benefit;
-    if (!codes.test(code) || (status !== undefined && records.get(code)?.schedule?.status !== status)) return [];
+    const { codes, needs } = benefit;
+    if (!codes.test(code)) return [];
     const missing = contradicts(benefit, question);
     return missing === null
       ? []

@@ -12,6 +12,11 @@ const BENEFITS: readonly (readonly [codes: RegExp, diagnosis: RegExp, from?: str
   // Among the diabetes screening tests since the fee schedule of 2024 (42 CFR 410.18).
   [/^83036$/, /^Z131/, '2024-01-01'],
   [/^82270$/, /^Z121[12]/],
+  // Sexually transmitted infections and hepatitis B (NCD 210.10 and 210.6).
+  [
+    /^(?:8659[23]|8663[12]|8670[4-6]|86780|87110|87270|87320|8734[01]|8749[0-2]|8759[0-2]|87800|87810|87850)$/,
+    /^Z11(?:3|59)/,
+  ],
 ];
 
 /** Whether a preventive benefit pays the test for a diagnosis of the line. */

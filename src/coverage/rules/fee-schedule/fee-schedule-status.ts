@@ -1,7 +1,7 @@
 /** Status codes of the physician fee schedule and coverage codes of the HCPCS file. */
 import type { CodeRecord } from '../../../codes/codes.public.ts';
 import { citeEdition } from '../../citations.ts';
-import type { DenialCodes, Effect, Facts, Finding } from '../../facts.ts';
+import type { DenialCodes, Effect, Facts, Finding, Question } from '../../facts.ts';
 import { finding, type RuleId } from '../catalog.ts';
 import { DELETED, NOT_ACCEPTED, REPORTING_ONLY } from '../denial-codes.ts';
 import { listMacTypes } from '../payers/jurisdiction.ts';
@@ -57,9 +57,29 @@ export function feeScheduleStatusRules({ question, payer, codes, editions }: Fac
     const status = findStatus(record, others(code));
     if (status !== null) findings.push(toFinding(code, status, 'mpfs', editions));
     const coverage = record.coverage === null ? undefined : COVERAGE[record.coverage];
-    if (coverage !== undefined) findings.push(toFinding(code, coverage, 'hcpcs', editions));
+    const newer = coverage?.[1] === 'denies' ? newerBenefit(question, code) : undefined;
+    if (newer !== undefined) findings.push(newer);
+    else if (coverage !== undefined) findings.push(toFinding(code, coverage, 'hcpcs', editions));
     return findings;
   });
+}
+
+/** Benefits that began after files that may be loaded, for a condition that a diagnosis shows. */
+const NEWER_BENEFITS = [
+  {
+    codes: /^A65(?:[2-4]\d|[5-9]\d)$/,
+    from: '2024-01-01',
+    diagnoses: /^(?:I89[08]|I972|I9789|Q820)/,
+    what: 'compression items for lymphedema (42 CFR 410.36(a)(4))',
+  },
+];
+
+function newerBenefit({ date, diagnoses }: Question, code: string): Finding | undefined {
+  const found = NEWER_BENEFITS.find((one) => one.codes.test(code) && date >= one.from);
+  if (found === undefined || !diagnoses.some((one) => found.diagnoses.test(one.code))) return undefined;
+  const text = `Since ${found.from} Medicare covers ${found.what}, whatever older HCPCS files state`;
+  const attest = [`${code} is one of the ${found.what}, ordered for the diagnosis`];
+  return finding('hcpcs-coverage-conditional', 'conditions', code, text, undefined, { attest, review: true });
 }
 
 /** Whether an indicator of Medicare already denies the code, whatever policies state. */

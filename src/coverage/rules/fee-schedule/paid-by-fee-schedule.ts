@@ -5,6 +5,11 @@ import type { Facts } from '../../facts.ts';
 const PAID = new Set(['A', 'J', 'T']);
 /** Paid by another fee schedule, e.g. the laboratory's; the unit edits show that it is paid at all. */
 const PAID_ELSEWHERE = new Set(['E', 'X']);
+/**
+ * Of CPT, other schedules pay tests, drawing blood, vaccines and services of dialysis facilities. What else the file calls no
+ * physician service, such as standby or organ removal, no schedule pays.
+ */
+const OF_OTHER_SCHEDULES = /^(?:[A-Z]\d{4}|8\d{4}|0\d{3}[MU]|36415|7826[78]|90[2-9]\d\d|913\d\d)$/;
 
 /**
  * Whether fee schedule and edits settle a code in traditional Medicare. Where no place is known and policies elsewhere list the
@@ -15,5 +20,7 @@ export function isPaidByFeeSchedule({ payer, codes, place, elsewhere }: Facts, c
   if (payer.kind !== 'medicare' || payer.conflict || record?.active !== true || !record.schedule) return false;
   if (!place.known && (elsewhere.get(code) ?? 0) > 0) return false;
   const { status } = record.schedule;
-  return PAID.has(status) || (PAID_ELSEWHERE.has(status) && (record.mue?.units ?? 0) > 0);
+  return (
+    PAID.has(status) || (PAID_ELSEWHERE.has(status) && OF_OTHER_SCHEDULES.test(code) && (record.mue?.units ?? 0) > 0)
+  );
 }

@@ -34,15 +34,22 @@ function ofSite({ question, codes, editions, lists }: Facts): Finding[] {
     const step = `Check the place of ${line === undefined ? code : nameOfLine(question, line)}: correct it if it is wrong, else the record must show why the service was done there`;
     const part = `Bill the professional component code in place of ${code}, or correct the place; the facility bills its part`;
     const action = { kind: 'correct_claim', text: facility && schedule.pctc === '4' ? part : step } as const;
-    // Incident-to services in a hospital are never the practitioner's; of others the claim may be the hospital's own.
-    const incident = question.setting === 'professional' && schedule.pctc === INCIDENT_TO;
+    // Incident-to services in a hospital are never the practitioner's, nor technical ones for an inpatient or an emergency; of others
+    // the claim may be the hospital's own.
+    const incident =
+      (question.setting === 'professional' && schedule.pctc === INCIDENT_TO) ||
+      (schedule.pctc === TECHNICAL && INPATIENT.has(line?.place?.code ?? ''));
     const paid = facility && !incident && schedule.pctc !== '0' && schedule.pctc !== '4';
     return [finding('site-not-rated', 'warns', code, text, cited, paid ? {} : { action })];
   });
 }
 
+/** Inpatient and emergency departments, by codes that claims of practitioners alone have. */
+const INPATIENT: ReadonlySet<string> = new Set(['21', '23']);
 /** Preoperative and postoperative management only. */
 const AROUND_SURGERY: ReadonlySet<string> = new Set(['55', '56']);
+/** PC/TC indicator of what is a technical component as a whole. */
+const TECHNICAL = '3';
 /** PC/TC indicator of what staff of the practitioner does. */
 const INCIDENT_TO = '5';
 const RARE = 'No facility value on the fee schedule (NA): rarely or never performed in a facility';

@@ -10,8 +10,12 @@ interface Compared {
   sides: ReadonlySet<string>;
 }
 
+/** Access to central veins is placed where it is safe: often on the side away from the disease. */
+const ACCESS = /^(?:365[5-9]\d|76937|77001)$/;
+
 export function lateralityRules(facts: Facts): Finding[] {
   const { question, diagnoses } = facts;
+  if (question.procedures.every(({ code }) => ACCESS.test(code))) return [];
   const own = pointed(facts).map((code) => ({ code, ...sidesOfDiagnosis(diagnoses.get(code)?.description ?? '') }));
   const sided = own.filter(({ sides }) => sides.size > 0);
   const provided = question.modifiers.filter((modifier) => modifier === '50' || sitesOfModifier(modifier) !== null);

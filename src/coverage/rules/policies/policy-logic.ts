@@ -18,6 +18,8 @@ const MAX_CONDITIONS = 3;
 const MAX_REASONS = 3;
 /** Units of drugs, blood and supplies are amounts, those of ambulances miles, and those of timed codes minutes. */
 const AMOUNTS = /^(?:[ABJPQ]\d{4}|C9\d{3}|97\d{3})$/;
+/** Codes of one laboratory's test: no other service has them. */
+const ONE_TEST = /^0\d{3}[MU]$/;
 /** What withdrawn conditions read as. */
 const WITHDRAWN = /^What the policy states where its text has changed/;
 /** Completed years. A patient of the adult band may have Medicare for age, too. */
@@ -80,7 +82,7 @@ function judge(policy: PolicyFact, link: Link, code: string, facts: Facts): Find
   if (check.verdict === 'not_met') {
     const never = tree.tree.services.every(({ coverage }) => coverage === 'not_covered');
     const shared = link === 'named_unverified' && isShared(facts, code);
-    if (never && (link === 'linked' || shared)) return [otherService(about)];
+    if (never && (link === 'linked' || shared) && !ONE_TEST.test(code)) return [otherService(about)];
     // Another determination of the code is about a use that the diagnoses fit, so this one is not about the claim.
     if (check.inferred && shared && fitsAnother(facts, policy, code)) return [];
     return [refusal(about)];

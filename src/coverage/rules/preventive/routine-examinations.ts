@@ -6,6 +6,7 @@ import type { Facts, Finding, Question } from '../../facts.ts';
 import { finding } from '../catalog.ts';
 import { isScreeningBenefit } from '../diagnoses/laboratory-lists.ts';
 import { eachPointing } from '../each-line.ts';
+import { hasScreeningCode } from './screening-risk.ts';
 
 interface Exclusion {
   codes: RegExp;
@@ -15,11 +16,11 @@ interface Exclusion {
   needs: string;
 }
 
-/** Each is paid as a preventive service with a diagnosis of screening: mammography, bone mass, aortic aneurysm, lung cancer. */
-const PREVENTIVE = /^(?:7706[37]|7707[7-9]|77080|77081|77085|76706|76977|71271)$/;
+/** Each is paid as a preventive service with a diagnosis of screening: mammography, bone mass, aortic aneurysm, lung and colon cancer. */
+const PREVENTIVE = /^(?:81528|0464U|0537U|7706[37]|7707[7-9]|77080|77081|77085|76706|76977|71271)$/;
 /** Laboratory without tissue pathology and blood products, radiology, and diagnostic tests of the section on medicine. */
 const DIAGNOSTIC =
-  /^(?:7[0-9]\d{3}|8[0-7]\d{3}|910\d\d|92[56]\d\d|93(?:[0-6]\d|7[0-4]|8\d|9[0-7])\d|94[0-7]\d\d|95[78]\d\d|959\d\d)$/;
+  /^(?:7[0-9]\d{3}|8[0-7]\d{3}|0\d{3}[MU]|91[01]\d\d|92(?:06|13|2[0-8]|[56]\d)\d|93(?:[0-6]\d|7[0-4]|8\d|9[0-7])\d|94[0-7]\d\d|95[78]\d\d|959\d\d)$/;
 
 const EXCLUSIONS: readonly Exclusion[] = [
   {
@@ -34,7 +35,7 @@ const EXCLUSIONS: readonly Exclusion[] = [
   },
   {
     codes: DIAGNOSTIC,
-    diagnoses: /^Z(?:0[02]|13)/,
+    diagnoses: /^Z(?:0[02]|1[1-3])/,
     needs: 'a sign, symptom or disease: Medicare excludes routine checkups and screenings that no benefit names',
   },
 ];
@@ -45,7 +46,9 @@ export function routineExaminationRules(facts: Facts): Finding[] {
   return facts.question.procedures
     .filter(({ code }) => !PREVENTIVE.test(code) && !listed.has(code))
     .flatMap(({ code }) =>
-      eachPointing(facts, code, ({ question }) => (isScreeningBenefit(code, question) ? [] : excluded(code, question))),
+      eachPointing(facts, code, ({ question }) =>
+        isScreeningBenefit(code, question) || hasScreeningCode(code, question) ? [] : excluded(code, question),
+      ),
     );
 }
 

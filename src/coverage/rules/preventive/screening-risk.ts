@@ -2,7 +2,7 @@
  * Screening: of the colon one code for patients at high risk, another for all others, and how often each is paid; tests that Medicare
  * reports under a code of its own when they screen; and screening codes on claims of patients with complaints.
  */
-import type { Facts, Finding } from '../../facts.ts';
+import type { Facts, Finding, Question } from '../../facts.ts';
 import { linesOfCode, nameOfLine } from '../../request/lines.ts';
 import { finding } from '../catalog.ts';
 
@@ -66,6 +66,13 @@ function asScreening({ question }: Facts, code: string): Finding[] {
     const action = { kind: 'correct_claim', text: step } as const;
     return [finding('screening-risk', 'conflicts', code, text, undefined, { action, ...lines })];
   });
+}
+
+/** Whether Medicare pays the test under a code of its own where a diagnosis of the line reports a screening. */
+export function hasScreeningCode(code: string, { diagnoses }: Pick<Question, 'diagnoses'>): boolean {
+  return AS_SCREENING.some(
+    ([codes, screening]) => codes.test(code) && diagnoses.some((one) => screening.test(one.code)),
+  );
 }
 
 /** Whether regulation covers the code, whatever no policy says of it. */

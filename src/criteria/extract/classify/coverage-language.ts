@@ -15,6 +15,7 @@ const ADMINISTRATIVE_NOTE = lexicon.pattern('administrative_note');
 const HISTORY = lexicon.pattern('history');
 const BINDING = lexicon.pattern('binding');
 const NARRATIVE = lexicon.pattern('narrative');
+const LIMIT = lexicon.pattern('limit');
 const TOPIC_LABEL = lexicon.pattern('topic_label', '');
 const COST_SHARING = /\bcoinsurance\b|\bdeductible\b/i;
 
@@ -36,7 +37,7 @@ export const isHistory = (text: string): boolean => HISTORY.test(text);
 
 /** Whether a standalone paragraph states a requirement rather than background, a definition or history. */
 export function isRequirement(text: string): boolean {
-  if (isBoilerplate(text) || !REQUIREMENT.test(text)) return false;
+  if (isBoilerplate(text) || !(REQUIREMENT.test(text) || (LIMIT.test(text) && !NARRATIVE.test(text)))) return false;
   if (COST_SHARING.test(text) && text.length < 200) return false;
   const opening = text.slice(0, /[.](?=\s+[A-Z])/.exec(text)?.index).replace(/\([^()]*\)/g, '');
   if (DEFINITION.test(opening))

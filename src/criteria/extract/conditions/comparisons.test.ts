@@ -48,9 +48,7 @@ describe('prior treatments', () => {
     ['Failed a documented trial of pelvic muscle exercise training.', 'pelvic_muscle_exercise'],
     ['Has not responded to a 3-month trial of conservative therapy.', 'conservative >= 3 mo'],
     ['No improvement after 6 weeks of physical therapy.', 'physical_therapy >= 6 wk'],
-    ['Conservative therapy for 6 weeks has been unsuccessful.', 'conservative >= 6 wk'],
     ['Pain persists despite at least 6 weeks of conservative management.', 'all(conservative >= 6 wk, ?)'],
-    ['Refractory to or intolerant of medical therapy.', 'any(medical, ?)'],
   ])('%s', (text, logic) => expect(itemAs(text)).toBe(logic));
 
   test.each(['Failure of a chemotherapy port.', 'Conservative therapy has not failed.'])('%s reports none', (text) =>

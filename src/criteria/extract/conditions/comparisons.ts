@@ -48,11 +48,7 @@ function buildPatterns(measure: Measure): ComparisonPattern[] {
     [pattern('range'), (m) => (parseNumber(m[1]!) < parseNumber(m[3]!) ? range(m[1]!, m[3]!, m[4] ?? m[2]) : null)],
   ];
   if (measure.field !== 'pack_years') return named;
-  return [
-    ...named,
-    [pattern('pack_years'), (m) => compare(relationBefore(m[1]!), m[2]!, undefined)],
-    [pattern('pack_years_after_value'), (m) => compare(relationAfter(m[2]!), m[1]!, undefined)],
-  ];
+  return [...named, [pattern('pack_years'), (m) => compare(relationBefore(m[1]!), m[2]!, undefined)]];
 }
 
 /** The patterns of a measure are tried only in texts that name it: they took most of the time of an extraction. */
@@ -99,23 +95,12 @@ export function findComparisons(text: string): ConditionMatch[] {
       name.test(text) ? patterns.flatMap(([pattern, build]) => matchConditions(text, pattern, build)) : [],
     );
   return [
-    ...(named ? matches(comparisonPatterns()).map((match) => withAlternateThreshold(text, match)) : []),
+    ...(named ? matches(comparisonPatterns()) : []),
     ...(named ? matches(distantPatterns()).map((match) => ({ ...match, partial: true })) : []),
     ...findAhiOrRdi(text),
     ...findPercentChanges(text),
     ...findWeightLoss(text),
   ];
-}
-
-const ALTERNATE_THRESHOLD = lexicon.pattern('alternate_threshold');
-
-function withAlternateThreshold(text: string, finding: ConditionMatch): ConditionMatch {
-  const { node, end } = finding;
-  const other = node.op === 'compare' ? ALTERNATE_THRESHOLD.exec(text.slice(end, end + 200)) : null;
-  if (node.op !== 'compare' || other === null) return finding;
-  const bound: LogicNode = { ...node, is: relationBefore(other[1]!), value: parseNumber(other[2]!) };
-  const either = joined('any', [node, joined('all', [bound, { op: 'unread' }])]);
-  return { ...finding, end: end + other[0].length, node: either };
 }
 
 const PERCENT_CHANGE = lexicon.pattern('percent_change', 'gi');

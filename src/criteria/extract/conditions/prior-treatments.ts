@@ -18,13 +18,10 @@ const TREATMENT_PATTERNS: [RegExp, (match: RegExpExecArray) => LogicNode | null]
   [lexicon.pattern('at_least_of_treatment', 'gi'), (m) => priorTreatment(m[3]!, duration(m[1]!, m[2]!))],
   [lexicon.pattern('course_of_treatment', 'gi'), (m) => priorTreatment(m[3]!, duration(m[1]!, m[2]!))],
   [lexicon.pattern('treatment_tried_for', 'gi'), (m) => priorTreatment(m[1]!, duration(m[2]!, m[3]!))],
-  [lexicon.pattern('duration_of_treatment_failed', 'gi'), (m) => priorTreatment(m[3]!, duration(m[1]!, m[2]!))],
   [lexicon.pattern('treatment_for_at_least', 'gi'), (m) => priorTreatment(m[1]!, duration(m[2]!, m[3]!))],
   [lexicon.pattern('failed_treatment_for', 'gi'), (m) => priorTreatment(m[1]!, duration(m[2]!, m[3]!))],
-  [lexicon.pattern('treatment_for_duration_failed', 'gi'), (m) => priorTreatment(m[1]!, duration(m[2]!, m[3]!))],
   [lexicon.pattern('failed_duration_of_treatment', 'gi'), (m) => priorTreatment(m[3]!, duration(m[1]!, m[2]!))],
   [lexicon.pattern('anticoagulated_for', 'gi'), (m) => priorTreatment('anticoagulation', duration(m[1]!, m[2]!))],
-  [lexicon.pattern('failed_or_intolerant', 'gi'), (m) => orUnread(priorTreatment(m[1]!, null))],
   [lexicon.pattern('failed_treatment', 'gi'), (m) => priorTreatment(m[1]!, null)],
   [lexicon.pattern('failed_standard_dosage', 'gi'), () => priorTreatment('drug', null)],
   [lexicon.pattern('treatment_failed', 'gi'), (m) => priorTreatment(m[1]!, null)],
@@ -70,8 +67,4 @@ function hasAmbiguousDuration(
 function priorTreatment(words: string, minimum: Quantity | null): LogicNode | null {
   const found = TREATMENTS.find(({ name, pattern }) => name === words || pattern.test(words.trim()));
   return found === undefined ? null : { op: 'prior_treatment', treatment: found.name, min_duration: minimum };
-}
-
-function orUnread(node: LogicNode | null): LogicNode | null {
-  return node === null ? null : joined('any', [node, { op: 'unread' }]);
 }

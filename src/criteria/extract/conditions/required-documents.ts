@@ -13,14 +13,9 @@ const DOCUMENTS = lexicon
     partial: partial !== undefined,
   }));
 
-/** `When it is ordered by …, the supplier must …` describes a case, not a requirement. */
-const CONDITIONAL_CLAUSE = /(?:^|[.;]\s)(?:if|when|once|where)\b[^.;,]*$/i;
-
 /** Documents a text requires. */
 export function findRequiredDocuments(text: string): ConditionMatch[] {
   return DOCUMENTS.flatMap(({ item, pattern, partial }) =>
-    matchConditions(text, pattern, (m) =>
-      CONDITIONAL_CLAUSE.test(text.slice(0, m.index)) ? null : { op: 'documented', item },
-    ).map((match) => ({ ...match, partial })),
+    matchConditions(text, pattern, () => ({ op: 'documented', item })).map((match) => ({ ...match, partial })),
   );
 }

@@ -1,9 +1,9 @@
 /** What the introductions of lists require by themselves. */
-import { joined, type LogicNode, walkNodes } from '../../criteria.ast.ts';
+import { joined, type LogicNode } from '../../criteria.ast.ts';
 import { findConditions, isServiceDateWindow } from '../conditions/find-conditions.ts';
 import { readLexicon } from '../lexicon.ts';
 import { combineMatches, type ParsedLogic, UNREAD } from '../logic/combine-matches.ts';
-import { hasReversedCount, isVague, opensConditionally } from '../logic/sentence-logic.ts';
+import { isVague, opensConditionally } from '../logic/sentence-logic.ts';
 import { splitSentences } from '../structure/sentences.ts';
 
 const lexicon = readLexicon('sentence-logic');
@@ -34,21 +34,3 @@ export function parseLeadIn(text: string, item = false): ParsedLogic {
 /** Whether a sentence before the introduction states a requirement or names the patients the list is for. */
 const REQUIREMENT_OR_GROUP = lexicon.pattern('requirement_or_group');
 const statesRequirement = (sentence: string): boolean => REQUIREMENT_OR_GROUP.test(sentence);
-
-const OR_LIST = lexicon.pattern('or_list');
-
-/**
- * How the conditions in an introduction relate to its list: both must hold, or either. Null when the alternative was
- * not fully parsed, or the list states exceptions to a limit.
- */
-export function leadInOperator(text: string, leadIn: ParsedLogic): 'all' | 'any' | null {
-  const parts = leadIn.node === null ? [] : [...walkNodes(leadIn.node)];
-  // Two frequency limits: the list states when the second applies.
-  if (
-    leadIn.node !== null &&
-    (hasReversedCount(leadIn.node, false) || parts.filter(({ op }) => op === 'count').length > 1)
-  )
-    return null;
-  if (!OR_LIST.test(text)) return 'all';
-  return leadIn.node !== null && leadIn.complete && leadIn.node.op === 'compare' ? 'any' : null;
-}

@@ -50,10 +50,6 @@ const JOINT_CONDITION = lexicon.pattern('joint_condition');
 
 const OPEN_ENDED = lexicon.pattern('open_ended');
 
-const BOTH_OF = lexicon.pattern('both_of');
-/** `… a poor outcome. Or:` announces the next item of the outer list. */
-const NEXT_ITEM_INTRO = /[.;,]\s*(?:and|or)\s*:$/i;
-
 const DENIED_ONE_BY_ONE = lexicon.pattern('denied_one_by_one');
 const FAILURE_OF_ANY = lexicon.pattern('failure_of_any');
 const NOT_REQUIRED = lexicon.pattern('not_required');
@@ -106,8 +102,6 @@ function combinatorFromText(
   if (COVERED_SERVICES.test(last)) return { op: 'any' };
   if (!hasAnnouncedCount(last, items.length) || (excludes && OPEN_ENDED.test(last))) return null;
   const stated = combinatorFromWording(last) ?? combinatorFromWording(lead);
-  // `both of the following` before one or three items: the list was split incorrectly.
-  if (BOTH_OF.test(last) && items.length !== 2) return null;
   const typed = combinatorFromConjunctions(endings);
   if (typed === 'broken') return unfinishedCombinator(stated, endings);
   if (typed === 'mixed') return stated;
@@ -144,10 +138,7 @@ function combinatorFromItems(last: string, items: readonly string[], typed: 'all
 /** Whether an item announces a nested list that is missing, unless the introduction states the number of items. */
 function hasMissingNestedList(items: readonly string[], nested: readonly boolean[]): boolean {
   const last = items.length - 1;
-  return items.some(
-    (item, at) =>
-      item.endsWith(':') && !NEXT_ITEM_INTRO.test(item) && !nested[at] && !(at === last && DETAILS_BELOW.test(item)),
-  );
+  return items.some((item, at) => item.endsWith(':') && !nested[at] && !(at === last && DETAILS_BELOW.test(item)));
 }
 
 /** `all of the following: a; and, b; and` continues elsewhere: these items must hold, and something more. */

@@ -4,12 +4,13 @@ import { readLexicon } from '../lexicon.ts';
 import { NOT_PARSED, type ParsedLogic, UNREAD } from '../logic/combine-matches.ts';
 import { type ListOfPassages, logicOfItems } from '../logic/list-items.ts';
 import { withoutMarkers } from '../logic/marker-expression.ts';
-import { parseCondition } from '../logic/sentence-logic.ts';
 import type { Passage } from '../structure/passage.ts';
 import { splitSentences } from '../structure/sentences.ts';
-import { leadInOperator, parseLeadIn } from './lead-ins.ts';
+import { parseLeadIn } from './lead-ins.ts';
 
-const OPENING_CONDITION = readLexicon('parse-list').pattern('opening_condition');
+const lexicon = readLexicon('parse-list');
+const OPENING_CONDITION = lexicon.pattern('opening_condition');
+const OR_LIST = lexicon.pattern('or_list');
 
 /**
  * Thresholds an item sets in addition to a nested list that was not understood. Other conditions may depend on that
@@ -17,7 +18,7 @@ const OPENING_CONDITION = readLexicon('parse-list').pattern('opening_condition')
  */
 function parseListItem(text: string, excluding: boolean): ParsedLogic {
   const own = excluding ? null : parseLeadIn(text);
-  const adjacent = own !== null && hasOnlyMeasures(own.node) && leadInOperator(text, own) === 'all' ? own.node : null;
+  const adjacent = own !== null && hasOnlyMeasures(own.node) && !OR_LIST.test(text) ? own.node : null;
   return { node: adjacent === null ? null : joined('all', [adjacent, UNREAD]), complete: false };
 }
 
@@ -30,19 +31,14 @@ const hasOnlyMeasures = (node: LogicNode | null): boolean => {
 export function parseList(listed: ListOfPassages, passages: readonly Passage[], ids: readonly string[]): ParsedLogic {
   const { leadIn } = listed;
   const list = logicOfItems(listed, passages, ids);
-  const last = leadIn.text.slice(splitSentences(leadIn.text).at(-1)?.start ?? 0);
   if (list === null) return leadIn.parent === null ? NOT_PARSED : parseListItem(leadIn.text, leadIn.excluded);
-  const condition = OPENING_CONDITION.exec(last);
-  if (condition !== null) {
-    const node = parseCondition(condition[1]!);
-    // A list that applies to some cases contains no information about the others.
-    return node === null
-      ? { node: null, complete: false }
-      : { node: joined('any', [{ op: 'not', of: node }, list]), complete: true };
-  }
+  // A list for some cases, or that is one of two ways, is not required.
+  const last = leadIn.text.slice(splitSentences(leadIn.text).at(-1)?.start ?? 0);
+  if (OPENING_CONDITION.test(last) || OR_LIST.test(leadIn.text)) return { node: null, complete: false };
   const own = parseLeadIn(withoutMarkers(leadIn.text), leadIn.parent !== null);
-  const way = leadInOperator(leadIn.text, own);
-  if (way === null) return { node: null, complete: false };
+  // More than one limit on a number of services, or none that is an upper one: the list says when it applies.
+  const counts = own.node === null ? [] : [...walkNodes(own.node)].filter((node) => node.op === 'count');
+  if (counts.length > 1 || counts.some(({ is }) => is === 'ge' || is === 'gt')) return { node: null, complete: false };
   const nodes: LogicNode[] = own.node === null ? [list] : [own.node, list];
-  return { node: joined(way, nodes), complete: own.complete };
+  return { node: joined('all', nodes), complete: own.complete };
 }

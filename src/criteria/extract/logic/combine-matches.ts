@@ -36,15 +36,8 @@ const NEGATED = lexicon.pattern('negated');
 const INLINE_ONE_OF = lexicon.pattern('inline_one_of');
 
 /** `one of the following: a, b, c`: alternatives; those not understood stay `unread`. */
-function parseInlineAlternatives(
-  text: string,
-  list: RegExpExecArray,
-  matches: readonly ConditionMatch[],
-): ParsedLogic | null {
+function parseInlineAlternatives(text: string, list: RegExpExecArray, matches: readonly ConditionMatch[]): ParsedLogic {
   const start = list.index + list[0].length;
-  const before = unparsedText(text.slice(0, list.index), []);
-  if (matches.some((match) => match.start < start) || NEGATED.test(before) || meaningfulWords(before).length > 0)
-    return null;
   const rest = unparsedText(text, matches).slice(start);
   const nodes = matches.map(({ node }) => node);
   const open = meaningfulWords(rest).length > 0;

@@ -38,8 +38,6 @@ export function scopeOfUnparsedText(context: {
   if (left.length > 0 && right.length > 0 && PATIENT_GROUP_BEFORE.test(before)) return null;
   const conditions = stated !== null && /^[\s,;]*(?:for|if|when|provided)\b/i.test(fullAfter);
   const tailOr = /\bor\b/i.test(after) && !TRAILING_QUALIFIER.test(after) && !conditions;
-  // `at least 15 with …, or 5 to 14 with …`: the other threshold was not parsed.
-  if (offersAnotherAmount(after)) return null;
   const headOr = /\bor\b/i.test(before.slice(stated ?? 0)) && !joinsNounsOnly(before.slice(stated ?? 0));
   if (!tailOr && !headOr) return 'all';
   // `…, or <something else>`: an alternative that only a reviewer can judge.
@@ -49,14 +47,6 @@ export function scopeOfUnparsedText(context: {
     left.length + middle.length === 0 &&
     /^[\s,;(]*or\b/i.test(after) &&
     hasSingleConjunction(after)
-  )
-    return 'any';
-  if (
-    headOr &&
-    !tailOr &&
-    right.length + middle.length === 0 &&
-    /\bor\s+(?:(?:in|for|with|a|an|patients?|beneficiaries)\s+){0,3}$/i.test(before) &&
-    hasSingleConjunction(before)
   )
     return 'any';
   return null;
@@ -76,8 +66,6 @@ function joinsNounsOnly(before: string): boolean {
     )
   );
 }
-
-const offersAnotherAmount = (after: string): boolean => /[,;]\s*or\b[^.;]*\d/i.test(after);
 
 /**
  * `(hematocrit < 30% with treatment) …, or hypotension`: the parsed condition is a parenthetical in one alternative.
@@ -103,7 +91,6 @@ export function hasSecondFrequency(unparsed: string, matches: readonly Condition
   return /\b(?:annual(?:ly)?|yearly|monthly|weekly|once|twice|per (?:year|month|week|day|annum))\b/i.test(plain);
 }
 
-const UNNAMED_THRESHOLD = lexicon.pattern('unnamed_threshold');
 const thresholdsInUnit = lazily(() =>
   MEASURES.filter(({ unitPattern }) => unitPattern !== '').map(({ field, unitPattern }) => ({
     field,
@@ -117,7 +104,6 @@ export function hasUnparsedThreshold(unparsed: string, matches: readonly Conditi
     matches.flatMap(({ node }) => [...walkNodes(node)].flatMap((part) => (part.op === 'compare' ? [part.field] : []))),
   );
   if (fields.size === 0) return false;
-  if (UNNAMED_THRESHOLD.test(unparsed)) return true;
   if (fields.has('stenosis_percent') && /\d\s?(?:%|percent)\s+(?:[a-z]+\s+){0,2}stenosis\b/i.test(unparsed))
     return true;
   return thresholdsInUnit().some(({ field, pattern }) => fields.has(field) && pattern.test(unparsed));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemAs, listAs, outline } from '../../../../test/criteria/notation.ts';
+import { itemAs, listAs, outline, passagesIn } from '../../../../test/criteria/notation.ts';
 
 describe('list quantifiers in payer policies', () => {
   test.each([
@@ -21,8 +21,7 @@ describe('list quantifiers in payer policies', () => {
     expect(listAs('The physician may consider one of the following (ONE):')).toBeNull();
   });
 
-  test('"both" of three items, and treatment stages, are left to a reviewer', () => {
-    expect(listAs('It is covered for members with both of the following:', 'One', 'Two', 'Three')).toBeNull();
+  test('treatment stages are left to a reviewer', () => {
     expect(
       listAs(
         'It is medically necessary for members who meet the following criteria:',
@@ -92,7 +91,7 @@ describe('nested lists', () => {
         `**Numb legs${end}`,
         '*The member can walk.',
       ]).slice(0, 3);
-    for (const end of [';', '; and', '. And:'])
+    for (const end of [';', '; and'])
       expect(first(end), end).toEqual(['0: all(#, #, #)', '1 <- 0: null', '2 <- 0: any(#, #)']);
     expect(first('; or')[0]).toBe('0: null');
   });
@@ -151,13 +150,24 @@ describe('nested lists', () => {
   });
 });
 
+describe('statements of payers', () => {
+  test.each([
+    ['Failure to meet any of these requirements results in denial.', 'limitations'],
+    ['No benefit is provided for removal of skin tags without bleeding.', 'limitations'],
+    ['Requests for the drug will not be approved after 12 months.', 'limitations'],
+    ['The injection has not improved outcomes and is therefore ineligible for coverage.', 'limitations'],
+  ])('%s excludes', (text, section) =>
+    expect(passagesIn(`<p>${text}</p>`)).toEqual([`0 ${section} excludes: ${text}`]),
+  );
+
+  test.each([
+    'In the pivotal trial, patients with at least 300 cells had fewer exacerbations.',
+    'The guideline recommends at least 150 minutes of exercise each week.',
+  ])('%s is no criterion', (text) => expect(passagesIn(`<p>${text}</p>`)).toEqual([]));
+});
+
 describe('single requirements in payer wording', () => {
   test.each([
-    ['BMI ≥ 41 (or ≥ 38 for members of Asian descent)', 'any(bmi >= 41 kg/m2, all(bmi >= 38 kg/m2, ?))'],
-    [
-      'BMI ≥ 36 (class 2 obesity) (BMI ≥ 28 in Asians, when confirmed)',
-      'any(bmi >= 36 kg/m2, all(bmi >= 28 kg/m2, ?))',
-    ],
     ['Pain persists despite a minimum of five weeks of conservative therapies', 'all(conservative >= 5 wk, ?)'],
     ['One topical corticosteroid used for at least 3 weeks', 'topical_corticosteroid >= 3 wk'],
     ['Has lost at least 6% of baseline body weight', 'weight_loss_percent >= 6 %'],

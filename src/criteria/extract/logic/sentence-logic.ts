@@ -24,13 +24,6 @@ export const isVague = (text: string): boolean => HEDGED.test(text) || reversesM
 /** `If the patient …`, `When …`: what follows holds only then. */
 export const opensConditionally = (text: string): boolean => CONDITIONAL_OPENING.test(text);
 
-/** A condition such as the opening of `With an AHI of 5 to 14, …`; null unless all of it was parsed. */
-export function parseCondition(text: string): LogicNode | null {
-  const matches = findConditions(text);
-  const parsed = matches.length === 0 || isVague(text) ? null : combineMatches(text, matches);
-  return parsed?.complete === true ? parsed.node : null;
-}
-
 /** Parses one sentence. */
 export function parseSentence(text: string, { excludes, member }: PassageRole): ParsedLogic {
   const trimmed = trimEnd(text);
@@ -46,10 +39,8 @@ export function parseSentence(text: string, { excludes, member }: PassageRole): 
   const kinds = new Set(
     [...walkNodes(parsed.node)].map((part) => (part.op === 'equals' && part.field !== 'sex' ? 'compare' : part.op)),
   );
-  // A date, sex or document alone does not show what the rest of the text requires, and a date never states what is
-  // excluded.
+  // A date, sex or document alone does not show what the rest of the text requires.
   if (!parsed.complete && [...kinds].every((op) => CONTEXT_OPERATORS.has(op))) return NOT_PARSED;
-  if (excludes && [...kinds].every((op) => op === 'date' || op === 'all')) return NOT_PARSED;
   return hasReversedCount(parsed.node, excludes) ? NOT_PARSED : parsed;
 }
 
@@ -72,7 +63,7 @@ function trimEnd(text: string): string {
 }
 
 /** `may need to be done more than once a week` requires nothing, and `not more than once` excludes nothing. */
-export function hasReversedCount(node: LogicNode, excludes: boolean): boolean {
+function hasReversedCount(node: LogicNode, excludes: boolean): boolean {
   return [...walkNodes(node)].some(
     (part) =>
       part.op === 'count' && (excludes ? part.is === 'le' || part.is === 'lt' : part.is === 'ge' || part.is === 'gt'),

@@ -4,7 +4,7 @@ import { findConditions } from '../conditions/find-conditions.ts';
 import { readLexicon } from '../lexicon.ts';
 import { NOT_PARSED, type ParsedLogic, withUnread } from './combine-matches.ts';
 import { isVague, type PassageRole, parseSentence } from './sentence-logic.ts';
-import { allowsExceptions } from './subject-attribution.ts';
+import { allowsMore } from './subject-attribution.ts';
 import { meaningfulWords, unparsedText } from './unparsed-text.ts';
 
 const OBLIGATION = readLexicon('sentence-logic').pattern('obligation');
@@ -32,7 +32,7 @@ export function parseConjunction(sentences: readonly string[], role: PassageRole
     if (parsed.node !== null) nodes.push(parsed.node);
     complete &&= parsed.node === null ? addsNothing(sentence) : parsed.complete;
   }
-  if (nodes.length === 0 || allowsExceptions(sentences.join(' '), nodes)) return NOT_PARSED;
+  if (nodes.length === 0 || allowsMore(sentences.join(' '), nodes)) return NOT_PARSED;
   // In a long text, sentences may be about different services, and thresholds on the same measure about different
   // cases.
   if (nodes.length > 1 && sentences.length > MAX_SENTENCES) return NOT_PARSED;

@@ -1,6 +1,7 @@
 /** Conditions a text states where it is not known how they count: they are kept with what is left to a person. */
 import { type LogicNode, walkNodes, walkStated } from '../../criteria.ast.ts';
 import { bindsCoverage, isDefinition } from '../classify/coverage-language.ts';
+import { excludesCoverage } from '../classify/polarity.ts';
 import type { ConditionMatch } from '../conditions/condition-match.ts';
 import { findConditions } from '../conditions/find-conditions.ts';
 import { findOpenConditions } from '../conditions/open/open-conditions.ts';
@@ -64,6 +65,8 @@ export function withStatedConditions(logic: LogicNode | null, passage: Passage, 
     .filter(
       (sentence, at, all) => (item && at === 0) || (introduces && at === all.length - 1) || bindsCoverage(sentence),
     )
+    // What a later sentence excludes is no condition of what the passage requires.
+    .filter((sentence, at) => passage.excluded || at === 0 || !excludesCoverage(sentence))
     .flatMap(statedIn)
     .filter((node) => [...walkNodes(node)].some((part) => KINDS.has(part.op) && !known.has(JSON.stringify(part))));
   return of.length === 0 ? logic : replaced(root, unread, { op: 'unread', of: of.slice(0, MAX_STATED) });

@@ -12,19 +12,16 @@ const OTHER_PERSON = lexicon.pattern('other_person');
 const DEVICE_CAPABILITY = lexicon.pattern('device_capability');
 const TREATMENT_GOAL = lexicon.pattern('treatment_goal');
 const THERAPY_ADJUSTMENT = lexicon.pattern('therapy_adjustment');
-const UNTIL = /\b(?:until|till)\b[^,;]*$/i;
 const PROVIDER_DUTY = lexicon.pattern('provider_duty');
 const AGE_AT_ONSET = lexicon.pattern('age_at_onset');
 const AT_ONSET = lexicon.pattern('at_onset');
 const DISTANCE = lexicon.pattern('distance');
 const CARE_FREQUENCY = lexicon.pattern('care_frequency');
-const PAYMENT_WORDING = lexicon.pattern('payment_wording');
 const LIMIT_OPENING = /^(?:no|not|up to|limited|a?\s?maximum|more|only)\b/i;
 const PROVIDER_VOLUME = lexicon.pattern('provider_volume');
 /** `annually only for persons who …`: another limit applies to everyone else. */
 const ONLY_FOR_SOME = /^\s*only (?:for|if|in|when)\b/i;
 const TREATMENT_COVERED = lexicon.pattern('treatment_covered');
-const BILLING = lexicon.pattern('billing');
 
 /** Whether a condition is about something other than the patient at the time of service. */
 export function isNotAboutPatient(text: string, { start, end, node }: ConditionMatch): boolean {
@@ -41,19 +38,18 @@ export function isNotAboutPatient(text: string, { start, end, node }: ConditionM
   if (has((part) => part.op === 'compare' && part.field === 'tumor_diameter') && DISTANCE.test(after)) return true;
   if (has(({ op }) => op === 'count'))
     return ONLY_FOR_SOME.test(after) || isNotPaymentLimit(before, text.slice(start, end));
-  if (has(({ op }) => op === 'prior_treatment')) return TREATMENT_COVERED.test(after) && !/\bfail/i.test(text);
-  return has(({ op }) => op === 'code_in') && BILLING.test(text);
+  return has(({ op }) => op === 'prior_treatment') && TREATMENT_COVERED.test(after) && !/\bfail/i.test(text);
 }
 
 function isValueOfOther(before: string): boolean {
-  return [STUDY_RESULT, OTHER_PERSON, DEVICE_CAPABILITY, TREATMENT_GOAL, THERAPY_ADJUSTMENT, UNTIL, PROVIDER_DUTY].some(
+  return [STUDY_RESULT, OTHER_PERSON, DEVICE_CAPABILITY, TREATMENT_GOAL, THERAPY_ADJUSTMENT, PROVIDER_DUTY].some(
     (pattern) => pattern.test(before),
   );
 }
 
 function isNotPaymentLimit(before: string, limit: string): boolean {
   if (PROVIDER_VOLUME.test(before) || PROVIDER_DUTY.test(before)) return true;
-  return CARE_FREQUENCY.test(before) && !PAYMENT_WORDING.test(before) && !LIMIT_OPENING.test(limit);
+  return CARE_FREQUENCY.test(before) && !LIMIT_OPENING.test(limit);
 }
 
 const NEGATED_AFTER = lexicon.pattern('negated_after');
@@ -70,11 +66,7 @@ const SECOND_GROUP = lexicon.pattern('second_group');
 export const namesSecondGroup = (text: string): boolean => SECOND_GROUP.test(text);
 
 const MORE_SERVICES = lexicon.pattern('more_services');
-const OTHER_AGES = lexicon.pattern('other_ages');
 
-/** Whether a text allows more than its limit to others or later. */
-export function allowsExceptions(text: string, nodes: readonly LogicNode[]): boolean {
-  const parts = nodes.flatMap((node) => [...walkNodes(node)]);
-  if (parts.some(({ op }) => op === 'count') && MORE_SERVICES.test(text)) return true;
-  return parts.some((part) => part.op === 'compare' && part.field === 'age') && OTHER_AGES.test(text);
-}
+/** Whether a text allows more than its limit on a number of services. */
+export const allowsMore = (text: string, nodes: readonly LogicNode[]): boolean =>
+  nodes.some((node) => [...walkNodes(node)].some(({ op }) => op === 'count')) && MORE_SERVICES.test(text);

@@ -52,15 +52,6 @@ describe('introductions where the items are under headings', () => {
     ]);
   });
 
-  test('headings without numbers divide a list when each of them names conditions', () => {
-    const under = (second: string) =>
-      passagesIn(
-        `${lead}<h3>Patient criteria</h3>${patient}<h3>${second}</h3><p>The facility must be licensed.</p>`,
-      ).at(-1);
-    expect(under('Facility requirements')).toContain('<- 0');
-    expect(under('History of the pump')).not.toContain('<- 0');
-  });
-
   test('one heading, or an introduction that does not require all, forms no group', () => {
     expect(passagesIn(`${lead}<h3>1. Patient</h3>${patient}`).at(1)).not.toContain('<- 0');
     expect(

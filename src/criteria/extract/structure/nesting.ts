@@ -4,7 +4,7 @@
  */
 import type { TextBlock } from '../../../platform/html/html-blocks.ts';
 import { readLexicon } from '../lexicon.ts';
-import { isHeading, LETTERED_HEADING } from './headings.ts';
+import { isHeading } from './headings.ts';
 import { isNextMarker } from './item-markers.ts';
 
 const lexicon = readLexicon('nesting');
@@ -15,7 +15,6 @@ const EXCEPTIONS = /^exceptions?\b[^.:]*:$/i;
 const COUNTED_MARKER = /^\(?(?:\d{1,2}|[a-z])[.)]$/i;
 const FIRST_MARKER = /^\(?(?:1|a|i)[.)]$/i;
 const TOPIC_NUMBER = /^\(?(\d{1,2})[.)]\s+\S/;
-const TOPIC_OF_CONDITIONS = lexicon.pattern('topic_of_conditions');
 
 export interface NestedBlocks {
   blocks: TextBlock[];
@@ -130,22 +129,13 @@ function opensGroup(blocks: readonly TextBlock[], index: number, topics: Set<num
   return found.length > 0;
 }
 
-/**
- * Headings directly after an introduction that divide its requirements: numbered from 1, or all up to the end of the
- * part.
- */
+/** Headings directly after an introduction that divide its requirements, numbered from 1. */
 function groupTopics(blocks: readonly TextBlock[], start: number): number[] {
   if (!isHeading(blocks[start]!, blocks[start + 1]) || blocks[start]!.text.endsWith(':')) return [];
   const headings = blocks.flatMap((block, at) => (at >= start && isHeading(block, blocks[at + 1]) ? [at] : []));
-  const number = (at: number | undefined) => TOPIC_NUMBER.exec(blocks[at!]?.text ?? '')?.[1];
-  if (number(start) === '1') {
-    const end = headings.findIndex((at, nth) => number(at) !== String(nth + 1));
-    const counted = end < 0 ? headings : headings.slice(0, end);
-    return counted.length > 1 ? counted : [];
-  }
-  const last = headings.findIndex((at) => LETTERED_HEADING.test(blocks[at]!.text));
-  const named = last < 0 ? headings : headings.slice(0, last);
-  return named.length > 1 && named.every((at) => TOPIC_OF_CONDITIONS.test(blocks[at]!.text)) ? named : [];
+  const end = headings.findIndex((at, nth) => TOPIC_NUMBER.exec(blocks[at]!.text)?.[1] !== String(nth + 1));
+  const counted = end < 0 ? headings : headings.slice(0, end);
+  return counted.length > 1 ? counted : [];
 }
 
 export const startsNewGroup = (text: string): boolean => EFFECTIVE_DATE.test(text) || EXCEPTIONS.test(text);

@@ -24,7 +24,7 @@ const FACTS = readClaimFacts(`L1:
   use:
     seizures: { dx: [G40], px: ["11111"] }
     depression: { dx: [F32-F33], px: ["11111", "22222"] }
-  refractory: { yes: { dx: [G40.019] } }
+  refractory: { yes: { dx: [G40.019], px: ["33333"] } }
   gone: { yes: { dx: [A00] } }
 `);
 
@@ -73,5 +73,11 @@ describe('what the codes of a claim show', () => {
     expect(new FactNames(tree).read({ dx: ['G40.019'], refractory: false }).values.get('refractory')).toMatchObject({
       value: false,
     });
+  });
+
+  it('so does a procedure', () => {
+    const { values } = new FactNames(tree).read({ px: ['33333'] });
+    expect(values.get('refractory')).toEqual({ kind: 'yes_no', value: true });
+    expect(new FactNames(tree).read({ px: ['11111'] }).values.has('refractory')).toBe(false);
   });
 });

@@ -31,9 +31,16 @@ export function withClaimFacts(logic: PolicyLogic, written: File[string] | undef
 const YES_NO: readonly string[] = ['yes', 'no'];
 const REPORTED = 'reported';
 
-/** The answer to a question of yes or no that a diagnosis states by its definition; null for none, or for both. */
-export function statedAnswer({ answerCodes = [] }: FactDefinition, diagnoses: readonly string[]): boolean | null {
-  const stated = answerCodes.filter(({ dx }) => diagnoses.some((code) => inCodes(code, dx, 'ICD10CM')));
+/** The answer to a question of yes or no that a diagnosis or a procedure states by its definition; null for none, or for both. */
+export function statedAnswer(
+  { answerCodes = [] }: FactDefinition,
+  diagnoses: readonly string[],
+  procedures: readonly string[] = [],
+): boolean | null {
+  const stated = answerCodes.filter(
+    ({ dx, px }) =>
+      diagnoses.some((code) => inCodes(code, dx, 'ICD10CM')) || procedures.some((code) => inCodes(code, px, 'HCPCS')),
+  );
   return stated.length === 1 ? stated[0]!.value === 'yes' : null;
 }
 

@@ -105,15 +105,19 @@ export class FactNames {
   }
 
   #derive(values: Map<string, FactValue>): void {
-    const dx = values.get('dx');
+    const listCodes = (name: string) => {
+      const value = values.get(name);
+      return value?.kind === 'codes' ? value.codes : [];
+    };
+    const [diagnoses, procedures] = [listCodes('dx'), listCodes('px')];
     for (const fact of this.#facts) {
       if (values.has(fact.id)) continue;
       const derived = deriveNumber(fact, values);
       if (derived !== null) values.set(fact.id, derived);
-      const implied = dx?.kind === 'codes' && dx.codes.some((code) => inCodes(code, fact.impliedBy ?? [], 'ICD10CM'));
+      const implied = diagnoses.some((code) => inCodes(code, fact.impliedBy ?? [], 'ICD10CM'));
       if (implied && fact.kind === 'yes_no') values.set(fact.id, { kind: 'yes_no', value: true });
-      else if (fact.kind === 'yes_no' && dx?.kind === 'codes') {
-        const stated = statedAnswer(fact, dx.codes);
+      else if (fact.kind === 'yes_no') {
+        const stated = statedAnswer(fact, diagnoses, procedures);
         if (stated !== null) values.set(fact.id, { kind: 'yes_no', value: stated });
       }
     }

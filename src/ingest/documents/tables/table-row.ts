@@ -142,3 +142,19 @@ function findColumn(cells: readonly Cell[], left: number, right: number): Cell |
 export function rowText({ cells }: Row): string {
   return cells.map(({ text }) => text).join(SEPARATOR);
 }
+
+/** Cells of a row below the head of its table, empty ones too; null where it is not certain in which columns they are. */
+export function alignedCells({ cells }: Row, head: Row): string[] | null {
+  if (cells.length >= head.cells.length) return null;
+  const aligned = head.cells.map(() => '');
+  let last = -1;
+  for (const { text, left, right } of cells) {
+    const exact = head.cells.findIndex((cell) => Math.abs(cell.left - left) < SAME_COLUMN);
+    const below = head.cells.flatMap((cell, at) => (cell.left < right && cell.right > left ? [at] : []));
+    const at = exact >= 0 ? exact : below.length === 1 ? below[0]! : -1;
+    if (at <= last) return null;
+    aligned[at] = text;
+    last = at;
+  }
+  return aligned;
+}

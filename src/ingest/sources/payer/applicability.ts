@@ -29,9 +29,9 @@ const NEXT_FACT = new RegExp(
   String.raw`\s{2,}|(?<=[.])\s+|\s+(?=(?:${LABEL_NAMES})(?:\(s\))?\s*:)|(?<!\ball)\s+(?=lines? of business\s)|\s+(?=for (?:our |all )?members of\s)`,
   'i',
 );
-const PLAN_WORDS = '(?:commercial|medicare advantage|medicaid|exchange|and|or|individual)';
+const PLAN_WORDS = '(?:commercial|medicare advantage|medicaid|chip|exchange|marketplace|and|or|individual)';
 const FOR_MEMBERS = new RegExp(
-  String.raw`^(?:for )?(?:our |all )?(?:(?<=for (?:our |all )?)|members? (?:of|in) )(?:(?:our|all|the)\s+)?(?:(?!${PLAN_WORDS})[\w&'’-]+\s+){0,4}(?:${PLAN_WORDS}[,\s]+)+(?:(?:HMO|PPO|POS|EPO|and|or)[,\s]+)*(?:members?|plans?|enrollees|products?)(?: only)?\.?$`,
+  String.raw`^(?:for )?(?:our |all )?(?:(?<=for (?:our |all )?)|members? (?:of|in) )(?:(?:our|all|the)\s+)?(?:(?!${PLAN_WORDS})[\w&'’-]+\s+){0,4}(?:(?:${PLAN_WORDS}[,\s]+)+(?:(?:HMO|PPO|POS|EPO|and|or)[,\s]+)*(?:members?|plans?|enrollees|products?)|(?:${PLAN_WORDS}[,\s]*)+)(?: only)?\.?$`,
   'i',
 );
 const HEAD = 15;

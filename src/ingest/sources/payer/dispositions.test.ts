@@ -21,6 +21,14 @@ describe('what words state about codes', () => {
     ['The following codes are not subject to this guideline', 'unclear'],
     ['Medical necessity review not required', 'unclear'],
     ['Medicare: medically necessary; Commercial: not medically necessary', 'unclear'],
+    ['A service is covered when it is proven, and the codes below are not.', 'not_covered'],
+    ['A service that is investigational is not covered, and the codes below are not.', 'unclear'],
+    ['Some of them are covered and the rest were not', 'unclear'],
+    ['These codes are no longer valid', 'unclear'],
+    ['Discontinued by the maker', 'unclear'],
+    ['Never needs prior authorization', 'unclear'],
+    ['Diagnoses that support the criteria', 'conditional'],
+    ['Diagnoses that do not support the criteria', 'not_covered'],
     ['The list may not cover all codes', null],
   ] as const)('%s: %s', (text, disposition) => {
     expect(dispositionIn(text)).toBe(disposition);

@@ -131,6 +131,22 @@ describe('dates', () => {
     ).toBeNull();
   });
 
+  it('a label whose date is in the next line takes none of the next cell; a date of a code is none of the document', async () => {
+    const { document } = await read([
+      { row: ['Original Effective Date:', 'Effective Date: 01/15/2026', 'Review Date: 11/02/2025'] },
+      '03/01/2003',
+      { heading: 'Billing and Coding Information' },
+      'Effective 12/31/2024, code 93799 was deleted from this policy and is not covered.',
+    ]);
+    expect(document).toMatchObject({ effectiveDate: '2026-01-15', lastReviewedDate: '2025-11-02' });
+    expect(document!.notes).toContain('Original effective date: 2003-03-01');
+    const own = await read([
+      { heading: 'Billing and Coding Information' },
+      'Effective 12/31/2024, code 93799 was deleted from this policy and is not covered.',
+    ]);
+    expect(own.document!.effectiveDate).toBeNull();
+  });
+
   it('a manifest that contradicts the document is refused with both values, or trusted with a mark', async () => {
     const items: Item[] = [
       'Aetna Clinical Policy',

@@ -89,7 +89,7 @@ function textCodes(
       // Outside the parts that list codes, a sentence counts that states what applies to them.
       if (kind === 'instructions' && above === null && dispositionIn(text) === null) continue;
       const exempt = exceptedCodes(text);
-      for (const named of proceduresIn(text, known)) {
+      for (const named of proceduresIn(text, known, isListing(kind, block, text))) {
         const earlier = procedures.get(named.code);
         if (listed.has(named.code) || (earlier !== undefined && !exempt.has(named.code))) continue;
         const read = entry(named, procedureSystem(named.code), above, text, block);
@@ -136,15 +136,26 @@ function listClauses(block: string): { text: string; carried: Disposition | null
 class Announced {
   #kind: PayerSection | null = null;
   #lead: Disposition | null = null;
+  /** Below a heading that refuses its codes, or says that they ended, a sentence that states nothing leaves them open. */
+  #heading: 'unclear' | null = null;
 
   above(kind: PayerSection, { type, text }: SectionedBlock['block']): Disposition | null {
-    if (kind !== this.#kind) this.#lead = null;
+    if (kind !== this.#kind) {
+      this.#lead = null;
+      this.#heading = null;
+    }
     this.#kind = kind;
-    if (type === 'list_item' || type === 'table_row') return this.#lead ?? ofSection(kind);
+    if (type === 'list_item' || type === 'table_row') return this.#stated(kind);
     const announces = (type === 'heading' || /:$/.test(text)) && !isNote(text);
+    const stated = announces ? dispositionIn(text) : null;
+    if (type === 'heading') this.#heading = stated === 'not_covered' || stated === 'unclear' ? 'unclear' : null;
     // Below its heading, a paragraph of nothing but codes is a list.
-    if (announces || !isCodeList(text)) this.#lead = announces ? dispositionIn(text) : null;
-    return this.#lead ?? ofSection(kind);
+    if (announces || !isCodeList(text)) this.#lead = stated;
+    return this.#stated(kind);
+  }
+
+  #stated(kind: PayerSection): Disposition | null {
+    return this.#lead ?? this.#heading ?? ofSection(kind);
   }
 }
 
@@ -158,6 +169,20 @@ function isCodeList(text: string): boolean {
 function ofSection(kind: PayerSection): Disposition | null {
   if (kind === 'not_covered') return 'not_covered';
   return kind === 'medical_necessity' ? 'conditional' : null;
+}
+
+const CPT_END = String.raw`(?=\s*(?:[(,;:${DASHES}]|and\b|or\b|through\b|to\b|$)|\.(?:\s|$))`;
+const CODE_ITEM = new RegExp(`^${CPT_CODE}${CPT_END}`);
+const LABELED_CODES = new RegExp(
+  String.raw`^\p{Lu}[\p{L} ]{2,30}:\s*${CPT_CODE}${CPT_END}|\b(?:bill|report|submit)\s+${CPT_CODE}\b`,
+  'u',
+);
+
+/** Whether five digits of a text are codes without a word that says so: items that begin with them, and lists behind a label of a part on coding. */
+function isListing(kind: PayerSection, { type }: SectionedBlock['block'], text: string): boolean {
+  return (
+    (type === 'list_item' && CODE_ITEM.test(text.trim())) || (kind === 'coding' && LABELED_CODES.test(text.trim()))
+  );
 }
 
 interface NamedCode {
@@ -180,8 +205,8 @@ function listCodes(text: string, pattern: RegExp): NamedCode[] {
 }
 
 /** @param known codes of tables: they are codes without a word that says so. */
-function proceduresIn(text: string, known?: ReadonlySet<string>): NamedCode[] {
-  const mentioned = MENTIONS_CODE.test(text);
+function proceduresIn(text: string, known?: ReadonlySet<string>, listed = false): NamedCode[] {
+  const mentioned = listed || MENTIONS_CODE.test(text);
   const cpt = listCodes(text, CPT).filter(({ code }) => mentioned || LETTERED.test(code) || known?.has(code) === true);
   return [...listCodes(text, HCPCS), ...cpt];
 }

@@ -49,6 +49,9 @@ function nameNumber(before: string, after: string, { end, bounds }: Threshold, s
   const noun = LEVEL_BEFORE.exec(before)?.[1] ?? nounBefore(before);
   const times = TIMES_AFTER.exec(after);
   if (times !== null) return named(noun, '', `/${timeUnit(times[1]!)}`, end + times[0].length);
+  // `an index of at least 5 per hour`
+  const hourly = noun !== null && /\bindex$/i.test(noun) ? RATE_AFTER.exec(after) : null;
+  if (hourly !== null) return named(noun, '', ratePer(hourly), end + hourly[0].length);
   const counted = countedAfter(after);
   const scale = scaleAfter(after);
   if (noun !== null && scale !== null && isGeneric(noun)) return named(`${scale} ${noun}`, '', '{score}', end);

@@ -9,11 +9,7 @@ const lexicon = readLexicon('durations', { number: NUMBER, time_unit: LONG_TIME 
 
 const NOT_SYMPTOM_DURATION = lexicon.pattern('not_symptom_duration');
 
-const AT_LEAST_PATTERNS: RegExp[] = [
-  lexicon.pattern('condition_for_at_least', 'gi'),
-  lexicon.pattern('lasting_at_least', 'gi'),
-  lexicon.pattern('at_least_of_condition', 'gi'),
-];
+const AT_LEAST_PATTERNS: RegExp[] = [lexicon.pattern('condition_for_at_least', 'gi')];
 
 const DRUG_COURSE = lexicon.pattern('drug_course', 'gi');
 const OR_LONGER_PATTERNS: RegExp[] = [

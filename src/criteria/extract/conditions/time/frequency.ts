@@ -38,13 +38,8 @@ const FREQUENCY_PATTERNS: [RegExp, (match: RegExpExecArray) => LogicNode][] = [
   ],
   [lexicon.pattern('more_than_twice', 'gi'), (m) => serviceCount('gt', 2, parsePeriod(m[1], m[2]!))],
   [lexicon.pattern('more_often_than_every', 'gi'), (m) => serviceCount('gt', 1, parsePeriod(m[1], m[2]!))],
-  [lexicon.pattern('may_be_repeated_every', 'gi'), (m) => serviceCount('le', 1, parsePeriod(m[1], m[2]!))],
   [lexicon.pattern('covered_every', 'gi'), (m) => serviceCount('le', 1, parsePeriod(m[1], m[2]!))],
   [lexicon.pattern('covered_annually', 'gi'), () => serviceCount('le', 1, YEAR)],
-  [
-    lexicon.pattern('number_per_period_covered', 'gi'),
-    (m) => serviceCount('le', parseNumber(m[1]!), parsePeriod(m[2], m[3]!)),
-  ],
   [
     lexicon.pattern('once_or_twice_per_period', 'gi'),
     (m) => serviceCount('le', m[1]!.toLowerCase() === 'once' ? 1 : 2, parsePeriod(m[2], m[3]!)),

@@ -44,10 +44,13 @@ export function headerDates(lines: readonly string[]): HeaderDates {
       for (const [nth, label] of line.split(' | ').entries()) take(findDateKind(label), days[nth]!.trim());
       continue;
     }
-    for (const [kind, day] of datesIn(line.replaceAll(' | ', '  '))) take(kind, day);
-    // The line ended between a label and its date.
+    const cells = joinedLabels(line.split(' | '));
+    for (const [kind, day] of cells.flatMap(datesIn)) take(kind, day);
+    // The line ended between a label and its date, or one of its cells did.
     const next = lines[at + 1]?.trim() ?? '';
-    if (ONLY_DAY.test(next)) take(findDateKind(line.split(DATE).at(-1)!.slice(-MAX_LABEL)), next);
+    const open = cells.filter((cell) => ONLY_LABEL.test(cell) && cell.search(DATE) < 0);
+    const before = open.length === 1 ? open[0]! : line.split(DATE).at(-1)!;
+    if (ONLY_DAY.test(next)) take(findDateKind(before.slice(-MAX_LABEL)), next);
   }
   return {
     effective: found.effective ?? null,
@@ -58,6 +61,18 @@ export function headerDates(lines: readonly string[]): HeaderDates {
     publication: found.publication ?? null,
   };
 }
+
+/** A label and its date may be in cells next to each other; a cell with a label of its own is not of the one before it. */
+function joinedLabels(cells: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const cell of cells) {
+    const isOfLabel = joined.length > 0 && findDateKind(cell.split(DATE)[0]!) === null;
+    if (isOfLabel) joined.push(`${joined.pop()}  ${cell}`);
+    else joined.push(cell);
+  }
+  return joined;
+}
+const ONLY_LABEL = /:\s*$/;
 
 function datesIn(line: string): [DateKind | null, string][] {
   let from = 0;

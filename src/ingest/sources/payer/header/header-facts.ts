@@ -25,14 +25,19 @@ const NUMBER = new RegExp(
 );
 const payers = lazily(() => lexicon.data<string[]>('payers').map((words) => new RegExp(`\\b(?:${words})\\b`, 'i')));
 
+const OF_OTHERS: ReadonlySet<string> = new Set(['history', 'references']);
+/** "Effective 12/31/2024, code 12345 was deleted". */
+const SENTENCE = /.{60}[.]$/;
+
 type Beginning = Pick<ReadDocument, 'blocks' | 'furniture'> & Partial<Pick<ReadDocument, 'asides'>>;
 
 export function headerFacts({ blocks, furniture, asides = [] }: Beginning): HeaderFacts {
-  // Dates of a history or of a reference are of other versions and other documents.
+  // Dates of a history or of a reference are of other versions and other documents, those of a list of codes are of codes.
   const start = Math.max(0, blocks.findIndex(({ type, level }) => type === 'heading' && level === 1) - BEFORE_TITLE);
   const own = sectioned(blocks.slice(start, start + BEGINNING)).filter(
     ({ kind, block }, at) =>
-      (kind !== 'history' && kind !== 'references') || (at < TITLE_BLOCK && DATED_LINE.test(block.text)),
+      !(OF_OTHERS.has(kind) || (kind === 'coding' && SENTENCE.test(block.text))) ||
+      (at < TITLE_BLOCK && DATED_LINE.test(block.text)),
   );
   const lines = [...own.map(({ block }) => block.text), ...asides.map(({ text }) => text), ...furniture];
   const number = lines

@@ -7,6 +7,7 @@ import { announcedIn, dispositionIn } from '../dispositions.ts';
 import { lexicon, type PayerSection } from '../sections.ts';
 import { isOfOthers } from './other-codes.ts';
 import { type Columns, findChoices } from './row-marks.ts';
+import { FAVORABLE } from './yes-no.ts';
 
 export type Kind = 'procedure' | 'diagnosis' | 'pcs' | 'modifier' | 'revenue';
 
@@ -71,8 +72,12 @@ export function nextHeading(current: Heading, above: Above): Heading {
   // Below rows, a sentence is a note to them unless it announces others.
   if (!announces && afterRow && states === null) return current;
   const isItem = block.type === 'list_item';
-  if (states !== null && (announces || section === 'coding') && !isItem)
-    return { statement: text, disposition: states, kind: kind ?? current.kind, level };
+  if (states !== null && (announces || section === 'coding') && !isItem) {
+    // In a part that refuses, a sentence with the words of coverage may speak of what the codes lack.
+    const isSentence = block.type === 'paragraph' && !/:$/.test(text);
+    const disposition = isSentence && section === 'not_covered' && FAVORABLE.has(states) ? 'unclear' : states;
+    return { statement: text, disposition, kind: kind ?? current.kind, level };
+  }
   if (!announces || isItem) return current;
   if (/\b(?:other|related|reference|additional)\b/i.test(text) && (kind !== null || level < 9))
     return { statement: text, disposition: null, kind: kind ?? current.kind, level };
@@ -136,13 +141,22 @@ export function findHead(cells: readonly string[]): Head | null {
   const isFirst = columns.code.test(cells[0]!) || (kind !== null && cells[0]!.length < 80);
   if (late !== null && (!isFirst || NAMES_SERVICES.test(cells[0]!)))
     return {
-      columns: { ...findColumns(cells), codes: late },
+      columns: withPosition({ ...findColumns(cells), codes: late }),
       kind: kindIn(cells[late]!),
       disposition: readRowStatement(cells[0]!),
     };
   if (!isFirst) return null;
   return { columns: findColumns(cells), kind, disposition: dispositionIn(cells[0]!) };
 }
+
+/** Where the first column is for what applies to each row, words of it that are not known leave the row open. */
+function withPosition(columns: Columns): Columns {
+  return columns.disposition === null && POSITION_HEAD.test(columns.head[0]!)
+    ? { ...columns, disposition: 0 }
+    : columns;
+}
+const POSITION_HEAD =
+  /^(?:(?:coverage|policy|medical|benefit) )?(?:positions?|status|determinations?|dispositions?|decisions?)$/i;
 
 /** "Excluded product" says of each row what applies to it; "Reconstructive when" or "Service" does not. */
 function readRowStatement(title: string): Disposition | null {

@@ -7,7 +7,7 @@ import type { SectionedBlock } from '../sections.ts';
 /** Null: the document explains the mark, and says nothing about coverage by it. */
 export type Legend = ReadonlyMap<string, Disposition | null>;
 
-const SYMBOL = '[*†‡§¶^#⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ✓✔●○■□▲△◊♦]{1,3}';
+const SYMBOL = '[*†‡§¶^#⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ✓✔✗✘✕×●○◐◑◒◓◯■□▲△◆◇◊♦★☆]{1,3}';
 const LETTERS = `(?:(?:No|Not|NO) )?[A-Z][A-Z0-9]{0,5}(?:[/&+][A-Z]{1,4}){0,3}`;
 const MARK = String.raw`(?:${SYMBOL}|\(?${LETTERS}\)?|["“]${LETTERS}["”])`;
 const EQUALS = String.raw`(?:\s*[=:]\s*|\s+[${DASHES}]\s+|\s+(?:means|indicates|denotes|stands for|is)\s+)`;
@@ -20,6 +20,8 @@ const NEXT_ENTRY = new RegExp(
   'u',
 );
 const LEADING_SYMBOL = /^([*†‡§‖¶^#⁰¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈᵉᶠ]{1,3})\s*(?=\p{L})(.+)$/u;
+/** Signs that are also set in front of the items of any list. */
+const SIGN = /^([✓✔✗✘✕×●○◐◑◒◓◯■□▲△◆◇◊♦★☆])\s+(?=\p{L})(.+)$/u;
 const NEXT_SYMBOL = /[;,]?\s+(?=[*†‡§‖¶⁰¹²³⁴⁵⁶⁷⁸⁹]{1,3}\s*\p{L})/u;
 const TITLED = /^(?:legend|key|symbols?|marks?)\s*[:=]\s*/i;
 /** Footnotes behind numbers: "1 Investigational 2 Prior authorization required". */
@@ -54,8 +56,21 @@ export function readLegend(blocks: readonly SectionedBlock[], furniture: readonl
   for (const text of texts)
     for (const [mark, meaning] of legendEntries(text))
       found.set(mark, (found.get(mark) ?? new Set()).add(dispositionIn(meaning)));
+  for (const [mark, meaning] of signEntries(texts))
+    found.set(mark, (found.get(mark) ?? new Set()).add(dispositionIn(meaning)));
   return new Map([...found].map(([mark, meanings]) => [mark, settle(meanings)]));
 }
+
+/** Signs, each with its meaning in a line of its own; none where a document sets one sign in front of all its items. */
+function signEntries(texts: readonly string[]): [mark: string, meaning: string][] {
+  const entries = texts.flatMap((text): [string, string][] => {
+    const sign = text.length > MAX_SIGNED ? null : SIGN.exec(text);
+    return sign === null ? [] : [[plainMark(sign[1]!), sign[2]!]];
+  });
+  const signs = new Set(entries.map(([mark]) => mark));
+  return signs.size > 1 && signs.size === entries.length ? entries : [];
+}
+const MAX_SIGNED = 120;
 
 /** Marks that a text explains, with what it says of them; none where it is no legend. */
 export function legendEntries(whole: string): [mark: string, meaning: string][] {

@@ -221,6 +221,31 @@ describe('what a row states about its own codes', () => {
   });
 });
 
+describe('cells of a printed table', () => {
+  const columns = [60, 120, 250, 330, 420];
+
+  it('without text leave the others below their heads, on the next page too', async () => {
+    const head: Item = { row: ['Code', 'Service', 'PA required', 'Not covered', 'Notes'], bold: true };
+    const rows: Item[] = [
+      { row: ['C9785', 'Invented words', 'X', '', ''] },
+      { row: ['C9786', 'Invented words', '', 'X', 'See contract'] },
+    ];
+    const next: Item[] = ['page', { row: ['C9787', 'Invented words', '', 'X', ''] }];
+    expect(await read([head, ...rows, ...next], { columns })).toEqual({
+      C9785: 'requires_pa',
+      C9786: 'not_covered',
+      C9787: 'not_covered',
+    });
+  });
+
+  it('that are below two heads or below none leave the row open', async () => {
+    const head: Item = { row: ['Code', 'Service', 'PA', 'Not covered', 'Notes'], bold: true };
+    const look = { columns: [60, 120, 250, 280, 420] };
+    const rows: Item[] = [{ row: ['C9785', 'Invented words', 'X and also words', '', ''] }];
+    expect(await read([head, ...rows], look)).toEqual({ C9785: 'unclear' });
+  });
+});
+
 describe('codes of running text', () => {
   it.each(['-', '–', '—', '\u2010', '\u2011', '\u2012', '\u2212', ' – ', ' to ', ' through '])(
     'a range with "%s" is a range',

@@ -99,8 +99,9 @@ function statedByColumn(cells: readonly string[], columns: Columns, legend: Lege
     return { disposition: 'conditional', own: named };
   const reports = named.length <= MAX_CELL ? dispositionIn(named) : null;
   if (reports !== null) return limited({ disposition: reports, own: named }, cells, columns, legend);
-  // A mark no one explains, in the column that states coverage.
-  return STATUS_HEAD.test(title) && named.trim().length <= MAX_MARK && aligned ? open(named) : null;
+  // A mark no one explains, in the column that states coverage; or any words of a column that states nothing else.
+  const isMark = STATUS_HEAD.test(title) && named.trim().length <= MAX_MARK;
+  return aligned && (isMark || disposition === 0) ? open(named) : null;
 }
 
 /** What another column says as well: a refusal leaves it open which holds, a condition or an authorization limits what is covered. */
@@ -162,7 +163,7 @@ function authorizedIn(cells: readonly string[], { head, plans }: Columns, stated
     own: `${stated.own}; authorization required`,
   };
 }
-const AUTHORIZATION_HEAD = /\b(?:prior auth\w*|precert\w*|pa|authorization)\b/i;
+const AUTHORIZATION_HEAD = /\b(?:prior auth\w*|precert\w*|pa|auth|authorization)\b/i;
 
 /** What applies to every plan; where plans differ, or one is silent, no answer holds for all of them. */
 function statedByPlan(cells: readonly string[], columns: Columns, aligned: boolean, legend: Legend): Statement {
@@ -236,6 +237,7 @@ function statedInDescription(cell: string, legend: Legend): Statement[] {
   if (cell.length <= 60 && isStatementAlone(cell, legend)) return statedInCell(cell, legend);
   const parts = [...cell.matchAll(BRACKETS)].map(({ 1: inner }) => inner!);
   for (const apart of [AT_END, AT_BEGINNING]) parts.push(...(apart.exec(cell)?.slice(1) ?? []));
+  parts.push(...lettersBehind(cell, legend));
   const trailing = [TRAILING_MARK, GLUED_MARK].map((mark) => mark.exec(cell)?.[1]).find((mark) => mark !== undefined);
   if (trailing !== undefined) parts.push(trailing);
   return parts.flatMap((part) => {
@@ -244,6 +246,13 @@ function statedInDescription(cell: string, legend: Legend): Statement[] {
     const reports = isStatementAlone(part, legend) ? dispositionIn(part) : null;
     return reports === null ? [] : [{ disposition: reports, own: part }];
   });
+}
+
+/** Marks of two letters or more behind a description: "Mepolizumab PA SP". */
+function lettersBehind(cell: string, legend: Legend): string[] {
+  const words = cell.split(/[\s,;/]+/);
+  const own = words.findLastIndex((word) => !/^[A-Z]{2,5}$/.test(word) || !legend.has(word));
+  return own < 0 ? [] : words.slice(own + 1);
 }
 
 const STATEMENT = new RegExp(
