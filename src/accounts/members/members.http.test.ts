@@ -36,6 +36,22 @@ describe.each(engines)('members on %s', (engine) => {
     return response;
   }
 
+  it('members are listed page after page, in the order in which they joined', async () => {
+    const { organizationId: other } = await test.tenant();
+    const people = [await signUp(test, await linkFor(test, other, 'owner'))];
+    for (let at = 0; at < 4; at++) people.push(await signUp(test, await linkFor(test, other, 'viewer')));
+    const listed: string[][] = [];
+    for (let cursor = ''; ; ) {
+      const { data, meta } = (await send(people[0]!, 'GET', `members?limit=2${cursor}`)).json();
+      listed.push(data.map(({ user_id }: { user_id: string }) => user_id));
+      expect(meta.pagination).toMatchObject({ has_more: meta.pagination.cursor !== null, limit: 2 });
+      if (!meta.pagination.has_more) break;
+      cursor = `&cursor=${meta.pagination.cursor}`;
+    }
+    expect(listed.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(listed.flat()).toEqual(await Promise.all(people.map(fetchUserId)));
+  });
+
   it('another role holds from the next request on', async () => {
     const member = await signUp(test, await linkFor(test, organizationId, 'viewer'));
     expect((await send(member, 'GET', 'members')).json().error.code).toBe('AUTH_SCOPE_INSUFFICIENT');

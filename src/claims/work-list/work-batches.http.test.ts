@@ -123,6 +123,17 @@ describe.each(engines)('batches of the work list (%s)', (engine) => {
     await purgeWorkBatches(app.database, inDays(8), 1_000);
     expect(await left()).toEqual([0, 1]);
   });
+
+  it('what is counted of batches agrees with their claims', async () => {
+    const counted = sql`SELECT batch_id, verdict, status, release, asked, claims, with_amount, at_risk::float8 AS at_risk
+      FROM work_list_counts ORDER BY 1, 2, 3, 4, 5`;
+    const written = sql`SELECT batch_id, verdict, status, release, claim IS NOT NULL AS asked, count(*)::int AS claims,
+        count(at_risk)::int AS with_amount, coalesce(sum(at_risk), 0)::float8 AS at_risk
+      FROM work_list_entries GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`;
+    const rows = await app.database.query(written);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(await app.database.query(counted)).toEqual(rows);
+  });
 });
 
 /** A release in which the article of the device lists no modifiers. */
