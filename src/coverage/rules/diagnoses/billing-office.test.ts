@@ -1,6 +1,6 @@
 /** What a billing office met: screenings, benefits, places, and diagnoses of another time or order, on both sides. */
 import { describe, expect, it } from 'vitest';
-import { ruleEffects, ruleFindings, ruleRecord } from '../../../test/support/rule-facts.ts';
+import { ruleEffects, ruleFindings, ruleRecord } from '../../../../test/support/rule-facts.ts';
 
 describe('screenings without a benefit', () => {
   const of = (code: string, diagnosis: string) =>
