@@ -1,4 +1,4 @@
-/** More of the sixth set: drugs in three newspaper columns, a list of experimental services over three pages, a grid with marks that goes on, benefits of a dental plan. */
+/** More of the sixth set: drugs in three newspaper columns, a list of experimental services over three pages, a grid with marks over two pages, benefits of a dental plan. */
 import { BOLD, Canvas } from '../unseen/canvas.ts';
 import { head, LEFT } from '../unseen/page-head.ts';
 import { all, type HouseFile, NO_COVERAGE } from './house-file.ts';

@@ -131,7 +131,7 @@ describe('dates', () => {
     ).toBeNull();
   });
 
-  it('a label whose date is in the next line takes none of the next cell; a date of a code is none of the document', async () => {
+  it('a label with its date in the next line takes none of the next cell; a date of a code is none of the document', async () => {
     const { document } = await read([
       { row: ['Original Effective Date:', 'Effective Date: 01/15/2026', 'Review Date: 11/02/2025'] },
       '03/01/2003',
