@@ -7,14 +7,10 @@ import { Diff } from '../../components/diff/diff.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { TitleLink } from '../../components/link.tsx';
 import { subjectLabel, subjectPath } from '../../components/subject.ts';
-import { useGrowing } from '../../components/use-growing.ts';
 import { readable } from '../../components/words.ts';
 import { AcknowledgeOne } from './acknowledge-one.tsx';
 import { changeLabel } from './filters.tsx';
 import { MovedVerdicts, movedVerdicts } from './moved-verdicts.tsx';
-
-/** Changes that are drawn at once. */
-const STEP = 12;
 
 interface Props {
   changes: readonly PolicyChange[];
@@ -30,7 +26,7 @@ export function ChangeList({ changes, selected, onSelect }: Props) {
   };
   return (
     <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
-      {useGrowing(changes, STEP).map((change) => (
+      {changes.map((change) => (
         <li key={change.diff_id}>
           <Change change={change} selected={selected.has(change.diff_id)} onToggle={() => toggle(change.diff_id)} />
         </li>

@@ -5,11 +5,8 @@ import { StateBadge } from '../../components/code-badge.tsx';
 import { DateText } from '../../components/date.tsx';
 import { Link, TitleLink } from '../../components/link.tsx';
 import { Marked } from '../../components/marked.tsx';
-import { useGrowing } from '../../components/use-growing.ts';
 import classes from './results.module.css';
 
-/** Cards that are drawn at once. */
-const STEP = 12;
 /** Words that are in every text. */
 const COMMON = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'is', 'of', 'on', 'or', 'the', 'to', 'with']);
 
@@ -18,7 +15,7 @@ export function Results({ policies, words }: { policies: readonly Policy[]; word
   const typed = words.split(/[\s"“”,]+/).filter((word) => !word.startsWith('-') && !COMMON.has(word.toLowerCase()));
   return (
     <Stack gap="sm" component="ol" m={0} p={0} style={{ listStyle: 'none' }}>
-      {useGrowing(policies, STEP).map((policy) => (
+      {policies.map((policy) => (
         <li key={policy.policy_id}>
           <FamilyCard policy={policy} typed={typed} />
         </li>
