@@ -24,7 +24,7 @@ const READERS: ReadonlySet<string> = new Set(['a reader', 'a viewer who signed i
 const MANAGES = /^\/v1\/account\/(?:members|invitations|audit|sso|organization$)/;
 const FREE = 'a reader of a free plan';
 /** Of ten that its minute takes. */
-const ASKED_OF_ONE = 8;
+const REQUESTS_EACH = 8;
 /** Operations of the plan that a free organization must not reach. */
 const PAID = /^\/v1\/(?:webhooks|notifications|compliance|coverage\/evaluate|policies\/changes\/stream)/;
 
@@ -80,7 +80,7 @@ async function roles(server: TargetServer): Promise<Role[]> {
 
 /** The minute of a free organization is short: there are as many as it takes to ask for all that is not in its plan. */
 async function ofFreePlan(server: TargetServer): Promise<Role> {
-  const count = Math.ceil(targets().filter(({ path }) => PAID.test(path)).length / ASKED_OF_ONE);
+  const count = Math.ceil(targets().filter(({ path }) => PAID.test(path)).length / REQUESTS_EACH);
   const others: Record<string, string>[] = [];
   for (let at = 0; at < count; at++) {
     const { key } = await server.key(await server.organization('free'), '--scopes', 'read,write,admin');
@@ -118,7 +118,7 @@ export async function roleMatrix(server: TargetServer): Promise<Row> {
       const body = target.requestBody === undefined ? {} : { body: '{}' };
       const sent = 'body' in body ? { 'content-type': 'application/json' } : {};
       const path = target.path.replaceAll(/\{\w+\}/g, '1');
-      const own = role.others?.[Math.floor(at / ASKED_OF_ONE)] ?? role.headers;
+      const own = role.others?.[Math.floor(at / REQUESTS_EACH)] ?? role.headers;
       const headers = { ...stream, ...sent, ...own } as Record<string, string>;
       const { status, text } = await sendRequest(server.port, { method: target.method, path, headers, ...body });
       tried += 1;

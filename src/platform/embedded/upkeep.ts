@@ -6,7 +6,7 @@ const FIRST_MS = 5_000;
 const EVERY_MS = 300_000;
 
 /**
- * What autovacuum does on a server. The embedded engine has no processes besides its own: without this its planner takes every table for
+ * What autovacuum does on a server. The embedded engine has only its own process: without this its planner takes every table for
  * an empty one and sorts all of a list for a page of it, and dead rows stay forever.
  */
 export class Upkeep {

@@ -13568,7 +13568,8 @@ export interface operations {
                      *             {
                      *               "text": "Modifier KX states that the coverage criteria are met and documented; GA and GZ report an expected denial with and without a signed beneficiary notice.",
                      *               "tags": [
-                     *                 "documentation"
+                     *                 "documentation",
+                     *                 "side-unclear"
                      *               ],
                      *               "policy_id": "A52498"
                      *             }

@@ -174,8 +174,8 @@ function endedDiagnosis({ deleted }: CodeRecord, requested: string, source: Cita
 }
 
 /** What the name of a code says: it belongs to a disease that is reported before it. */
-const MANIFESTATION =
-  /\bin (?:[\w,()-]+ ){0,3}(?:diseases?|conditions?) classified elsewhere\b|\bdue to (?:other )?(?:known physiological|underlying(?: cardiac)?) condition\b/i;
+const MANIFESTATION = /\bin (?:[\w,()-]+ ){0,3}(?:diseases?|conditions?) classified elsewhere\b/i;
+const DUE_TO_ANOTHER = /\bdue to (?:other )?(?:known physiological|underlying(?: cardiac)?) condition\b/i;
 /** Sequels of a disease with a note to code it first that names no codes: varices, gout, pleural effusion, fatigue. */
 const SECONDARY = /^(?:I851|M1(?:0|A)[34]|J910|R530|D641)/;
 
@@ -188,7 +188,9 @@ function firstListed({ question, diagnoses, editions }: Facts): Finding[] {
   const toCodeKind = (code: string) =>
     /^[V-Y]/.test(code)
       ? 'an external cause code'
-      : MANIFESTATION.test(diagnoses.get(code)?.description ?? '') || SECONDARY.test(code)
+      : MANIFESTATION.test(diagnoses.get(code)?.description ?? '') ||
+          DUE_TO_ANOTHER.test(diagnoses.get(code)?.description ?? '') ||
+          SECONDARY.test(code)
         ? 'a manifestation code'
         : ADDITIONAL.test(code)
           ? 'an additional code'
