@@ -9,7 +9,9 @@ import { judge } from './judge.ts';
 import { readScenarios } from './scenarios.ts';
 
 const SHARE = 0.98;
-const FAMILIES = 105;
+/** At least: none is lost. */
+const FAMILIES = 117;
+const SCENARIOS = 1_628;
 /** An address, or a file of the public data with what is in it. */
 const SOURCE = /^https:\/\/|\.(?:zip|csv|xlsx|json)\b|\bCFR\b|\bofficial guidelines\b|\bIOM\b|^No document/;
 const scenarios = readScenarios();
@@ -26,8 +28,8 @@ describe('scenarios of claims', () => {
   it('each has a name of its own, a reason and a public source', () => {
     const names = scenarios.map(({ family, name }) => `${family}: ${name}`);
     expect(new Set(names).size).toBe(names.length);
-    expect(names.length).toBeGreaterThanOrEqual(1_450);
-    expect(new Set(scenarios.map(({ family }) => family)).size).toBe(FAMILIES);
+    expect(names.length).toBeGreaterThanOrEqual(SCENARIOS);
+    expect(new Set(scenarios.map(({ family }) => family)).size).toBeGreaterThanOrEqual(FAMILIES);
     for (const { name, because, source } of scenarios) {
       expect(because, name).toMatch(/\.$/);
       expect(source, name).toMatch(SOURCE);
