@@ -35,8 +35,8 @@ export function validateClaim(
   const reads = known ?? (explain === undefined ? undefined : readOnce());
   const query = (changed: ClaimBody) => decideClaim(model, changed, today, reads);
   const decision = query(body);
-  const { facts, codes, verdict } = decision;
-  const answer = buildResponse(decision, verdict);
+  const { facts, codes } = decision;
+  const answer = buildResponse(decision, decision.verdict);
   const { question, payer } = facts;
   const mac = contractorOfClaim(facts);
   return {
@@ -53,7 +53,7 @@ export function validateClaim(
     modifiers: [...question.modifiers],
     age_category: body.age_category ?? null,
     sex_when_policy_relevant: body.sex_when_policy_relevant ?? null,
-    ...verdict,
+    ...answer.verdict,
     ...answer.members,
     matched_policies: answer.policies.map((policy) => ({
       ...citePolicy(policy),

@@ -42,9 +42,9 @@ export function checkPriorAuth(model: Model, body: PriorAuthBody, today: string,
   const required = decided.verdict.prior_auth_required;
   const verdictName = required === null ? 'unknown' : required ? 'required' : 'not_required';
   // Without an answer to the question itself nothing is certain, and someone has to ask.
-  const verdict: Decision['verdict'] =
+  const requested: Decision['verdict'] =
     required === null ? { ...decided.verdict, confidence: 'low', requires_manual_review: true } : decided.verdict;
-  const { head, members, policies, statements, findings } = buildResponse(decided, verdict);
+  const { verdict, head, members, policies, statements, findings } = buildResponse(decided, requested);
   const { documentation_requirements, policy_sources, rule_sources, known_gaps, issues } = members;
   const decision = {
     coverage_status: verdict.coverage_status,

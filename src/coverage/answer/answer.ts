@@ -10,6 +10,8 @@ import { buildStatements, listGaps, listIssues, type Statement, toFindingViews }
 import { summarizeVerdict } from './summary.ts';
 
 export interface ResponseParts {
+  /** That of the answer: no one has to look where the claim itself announces all that a person would look at. */
+  verdict: Verdict;
   statements: Statement[];
   findings: Finding[];
   policies: PolicyFact[];
@@ -28,15 +30,18 @@ export function buildResponse({ facts, findings }: Decision, verdict: Verdict): 
     facts.question.procedures.map(({ code }) => code),
   );
   const checklist = buildChecklist(statements, policies);
+  const next_actions = nextActions({ facts, verdict, statements, checklist });
+  const settled = { ...verdict, requires_manual_review: next_actions.some(({ action }) => action === 'ask_person') };
   return {
+    verdict: settled,
     statements,
     findings,
     policies,
     checklist,
     head: {
-      summary: summarizeVerdict(verdict, statements),
-      next_actions: nextActions({ facts, verdict, statements, checklist }),
-      review_reasons: reviewReasons(verdict, statements, facts.question.kind).map(({ text }) => text),
+      summary: summarizeVerdict(settled, statements),
+      next_actions,
+      review_reasons: reviewReasons(settled, statements, facts.question.kind).map(({ text }) => text),
     },
     members: buildAnswerFields(facts, statements, policies, checklist),
   };

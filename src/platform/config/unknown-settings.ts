@@ -6,7 +6,7 @@ import type { Env } from './read-env.ts';
 /** Read elsewhere: by clients on the same machine and by samples of the guides, by tests and by scripts. */
 const OTHERS: ReadonlySet<string> = new Set([
   ...['CPI_API_KEY', 'CPI_KEY', 'CPI_SERVER', 'CPI_WEBHOOK_SECRET'],
-  ...['CPI_BENCH_POLICIES', 'CPI_REPOSITORY'],
+  ...['CPI_BENCH_POLICIES', 'CPI_RANDOM_LOGS', 'CPI_REPOSITORY'],
   'CPI_LIBRARY',
   'CPI_SCREENSHOTS',
   'CPI_SHARED_DATA',

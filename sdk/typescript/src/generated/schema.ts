@@ -16358,7 +16358,7 @@ export interface operations {
                      *           "codes_changed",
                      *           "criteria_changed"
                      *         ],
-                     *         "change_summary": "Removes E1406, changes how the conditions of topical hyperbaric combine; how the conditions of topical oxygen combine, withdraws the logic of the condition \"When was the qualifying value taken (recovery after exercis…\" (rest awake); the condition \"When was the qualifying value taken (recovery after exercis…\" (sleep); and 1102 more, changes 1 criterion (frequency), its logic decides nothing until the new text is read.",
+                     *         "change_summary": "Removes E1406, changes how the conditions of topical hyperbaric combine; how the conditions of topical oxygen combine, withdraws the logic of the condition \"When was the qualifying value taken (recovery after exercis…\" (rest awake); the condition \"When was the qualifying value taken (recovery after exercis…\" (sleep); and 1147 more, changes 1 criterion (frequency), its logic decides nothing until the new text is read.",
                      *         "changed_fields": [
                      *           "version",
                      *           "codes"
