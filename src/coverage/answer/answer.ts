@@ -31,7 +31,9 @@ export function buildResponse({ facts, findings }: Decision, verdict: Verdict): 
   );
   const checklist = buildChecklist(statements, policies);
   const next_actions = nextActions({ facts, verdict, statements, checklist });
-  const settled = { ...verdict, requires_manual_review: next_actions.some(({ action }) => action === 'ask_person') };
+  const needsPerson = next_actions.some(({ action }) => action === 'ask_person');
+  const isAnnounced = !needsPerson && reviewReasons(verdict, statements, facts.question.kind).length > 0;
+  const settled = isAnnounced ? { ...verdict, requires_manual_review: false } : verdict;
   return {
     verdict: settled,
     statements,

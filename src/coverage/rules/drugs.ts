@@ -43,7 +43,8 @@ const containers = openLexicon(new URL('../lexicon/drug-containers.yaml', import
 const readCodes = (kind: string) => new Set(containers.data<string[]>(kind).flatMap((line) => line.split(' ')));
 const SINGLE_DOSE = readCodes('single');
 const MULTIPLE_DOSE = readCodes('multiple');
-const EITHER = readCodes('mixed');
+/** Sold in multiple-dose containers, too. */
+const EITHER = new Set([...readCodes('mixed'), ...MULTIPLE_DOSE]);
 
 /** Antibodies, fusion proteins, proteasome inhibitors and enzymes, by the ends of their names: made for one dose, with few exceptions. */
 const WITHOUT_PRESERVATIVE = /(?:mab|cept|zomib|stim|ase)\b/i;
@@ -52,7 +53,8 @@ function unmarked(question: Question, code: string, why: string): Finding {
   const line = question.lines?.find((one) => one.code === code)?.number ?? null;
   const text = `JW or JZ is missing for ${code}: ${why}`;
   const action = { kind: 'add_modifier', modifiers: ['JZ', 'JW'], code, line } as const;
-  return finding('drug-container', 'warns', code, text, undefined, { action });
+  // From lists of readers, and by the names of drugs: no loaded file states the container.
+  return finding('drug-container', 'warns', code, text, undefined, { action, verified: false });
 }
 
 /** A drug without JW and JZ on any line: right for a multiple-dose container only, which no loaded file shows. */
@@ -63,12 +65,12 @@ export function containerRules({ question, payer, codes }: Facts): Finding[] {
       modifiers.some((modifier) => modifier === 'JW' || modifier === 'JZ'),
     );
     const drug = codes.get(code)?.drug;
-    if (marked || !DRUG.test(code) || drug === undefined || MULTIPLE_DOSE.has(code)) return [];
+    if (marked || !DRUG.test(code) || drug === undefined) return [];
     if (SINGLE_DOSE.has(code)) return [unmarked(question, code, 'its products are sold in single-dose containers')];
     if (!EITHER.has(code) && drug.names?.some((name) => WITHOUT_PRESERVATIVE.test(name)) === true)
       return [unmarked(question, code, 'its kind comes in single-dose containers, with few exceptions')];
     const text = EITHER.has(code)
-      ? 'JW or JZ is required if the drug came in a single-dose container; it is sold in multiple-dose ones as well'
+      ? `JW or JZ is required if the drug came in a single-dose container; it is sold in multiple-dose ones${MULTIPLE_DOSE.has(code) ? '' : ' as well'}`
       : 'JW or JZ is required if the drug came in a single-dose container; the loaded files do not state the container';
     const attest = [`the container of ${code} was a multiple-dose one; otherwise add JZ, or JW for what was discarded`];
     return [finding('drug-container', 'gap', code, text, undefined, { attest })];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ruleEffects, rulePolicy } from '../../../../test/support/rule-facts.ts';
 
-const schedule = (covers: boolean) => ({
+const schedule = (covers: boolean, from = '2024-10-01') => ({
   dataset: 'mpfs',
   edition: '2024-10',
-  effective_from: '2024-10-01',
+  effective_from: from,
   starter: false,
-  view: { source: 'mpfs', label: '2024-10', from: '2024-10-01', to: '2024-12-31', covers_date: covers },
+  view: { source: 'mpfs', label: '2024-10', from, to: '2024-12-31', covers_date: covers },
 });
 const row = { code: '52597', group: 1, disposition: 'covered', condition: null, notes: null } as const;
 const named = rulePolicy('L1', '52597', { procedures: [{ ...row, named: { verified: false } as never }] });
@@ -17,10 +17,14 @@ const effects = (editions: ReturnType<typeof schedule>[], policies = [named]) =>
   });
 
 describe('a procedure code that no code file lists', () => {
-  it('is a condition to check where a list names a policy in force for it and no file covers the date, and known where the policy lists it', () => {
+  it('is a condition to check where a list names a policy in force for it and no file covers the date, and known before the first file where the policy lists it itself', () => {
     expect(effects([])).toEqual(['gap']);
     expect(effects([schedule(false)])).toEqual(['gap']);
-    expect(effects([schedule(false)], [rulePolicy('L1', '52597')])).toEqual([]);
+    const own = [rulePolicy('L1', '52597')];
+    expect([effects([], own), effects([schedule(false)], own)]).toEqual([['gap'], ['gap']]);
+    // The first loaded file begins after the date.
+    expect(effects([schedule(false, '2026-01-01')], own)).toEqual([]);
+    expect(effects([schedule(false, '2026-01-01')])).toEqual(['gap']);
   });
 
   it('is unknown where the file of the date does not list it, or no policy does', () => {

@@ -67,14 +67,19 @@ function hasBegun(edition: RecordEdition | undefined, date: string): edition is 
   return edition !== undefined && (edition.view?.from ?? edition.effective_from) <= date;
 }
 
-/** A policy that lists the code itself is enough; where a list names the policy for it, the office confirms that the code is one of the day. */
+/**
+ * Before the first loaded file, a policy that lists the code itself is enough. After the last one the code may have ended since, so the
+ * office confirms that it is one of the day, as where a list names the policy for it.
+ */
 function namedByPolicy(facts: Facts, code: string, table: string): Finding[] {
   const own = listings(facts, code);
-  if (own.some((policy) => lists(policy, code))) return [];
+  const edition = facts.editions.get(table);
+  const isBefore = edition !== undefined && !hasBegun(edition, facts.question.date);
+  if (isBefore && own.some((policy) => lists(policy, code))) return [];
   const why = facts.unknownCodes?.get(code) ?? 'no code file covers the date of service';
-  const text = `Code is known from the list of ${own[0]!.policyId} only: ${why}`;
+  const text = `Code is known from ${own[0]!.policyId} only: ${why}`;
   return [
-    finding('code-unknown', 'gap', code, text, citeEdition(table, facts.editions.get(table)), {
+    finding('code-unknown', 'gap', code, text, citeEdition(table, edition), {
       confidence: 'medium',
       verified: false,
       attest: [`${code} is a code of the date of service`],
